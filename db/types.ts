@@ -442,6 +442,7 @@ export interface EnquiryAdditions {
   enquiry_id: string;
   erased_at: Timestamp | null;
   locale: string;
+  own: Generated<Json>;
   received_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
   state: string;
@@ -822,6 +823,7 @@ export interface Leads {
   next_at: Timestamp | null;
   next_kind: Generated<string>;
   number: Generated<number>;
+  own: Generated<Json>;
   pin: Generated<string>;
   reached: number | null;
   relation: Generated<string>;
@@ -996,6 +998,23 @@ export interface OneTimeLinks {
   secret_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface OwnFields {
+  choices: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  is_personal: Generated<boolean>;
+  kind: string;
+  name_en: string;
+  name_hi: string;
+  places: string[];
+  position: number;
+  retired_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface PaperLinks {
@@ -1667,6 +1686,7 @@ export interface DB {
   notifications: Notifications;
   offerings: Offerings;
   one_time_links: OneTimeLinks;
+  own_fields: OwnFields;
   paper_links: PaperLinks;
   paper_photos: PaperPhotos;
   paper_removals: PaperRemovals;

@@ -32,6 +32,7 @@ export type Topic =
   | "users"
   | "audit"
   | "campaigns"
+  | "own-fields"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.
   | "leads"
   | `leads:${string}`

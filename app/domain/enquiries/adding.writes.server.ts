@@ -1,6 +1,7 @@
 import { isEmptyAddition } from "#app/domain/enquiries/additions.model.ts";
 import type { AdditionInput } from "#app/domain/enquiries/additions.inputs.server.ts";
 import { takeOverAddition } from "#app/domain/enquiries/jobs.server.ts";
+import { withoutNothing, type OwnSent } from "#app/domain/own-fields/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -12,7 +13,7 @@ import { inTransaction } from "#db/client.ts";
  * Keeps what somebody adds to their enquiry, once: whatever comes after the first changes nothing, and the answer says so. Before
  * the enquiry has become a lead it waits for that.
  */
-export async function addToEnquiry(reference: string, { callTime, ...input }: AdditionInput) {
+export async function addToEnquiry(reference: string, { callTime, own: sent, ...input }: AdditionInput & { own: OwnSent }) {
   return inTransaction(async (tx): Promise<{ isFirst: boolean } | undefined> => {
     // Of the row that is held: what another one says may be older than an erasure that this has waited for.
     const enquiry = await tx
@@ -26,10 +27,11 @@ export async function addToEnquiry(reference: string, { callTime, ...input }: Ad
     if (enquiry.withdrawn_at !== null || enquiry.erased_at !== null) throw new Refused(m.addition_withdrawn());
     // A child's own address is not kept, even when it was typed.
     const words = { ...input, email: enquiry.who === "minor" ? "" : input.email };
-    if (isEmptyAddition({ ...words, callTime })) throw new Refused(m.addition_nothing());
+    const own = withoutNothing(sent);
+    if (isEmptyAddition({ ...words, callTime, own })) throw new Refused(m.addition_nothing());
     const kept = await tx
       .insertInto("enquiry_additions")
-      .values({ enquiry_id: enquiry.id, locale: getLocale(), ...words, call_time: callTime })
+      .values({ enquiry_id: enquiry.id, locale: getLocale(), ...words, call_time: callTime, own: JSON.stringify(own) })
       .onConflict((conflict) => conflict.column("enquiry_id").doNothing())
       .returning("enquiry_id")
       .executeTakeFirst();

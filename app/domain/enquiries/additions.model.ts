@@ -1,5 +1,6 @@
 import type { BsccAnswer } from "#app/domain/leads/model.ts";
 import { factWords, leadDetails, type Fact, type FactValue } from "#app/domain/leads/details.model.ts";
+import { ownFact, ownKnown, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** When a call suits the family. */
@@ -33,25 +34,29 @@ export const additionFields = {
 export type AdditionField = keyof typeof additionFields;
 export const additionNames = Object.keys(additionFields) as AdditionField[];
 
-export type Addition = Record<Exclude<AdditionField, "budget" | "bscc" | "callTime">, string> & {
-  budget: number | null;
-  bscc: BsccAnswer | "";
-  callTime: CallTime | "";
-};
+/** Beside its columns, what was said of the business's own fields. */
+export type Addition = { own: Own } & Record<Exclude<AdditionField, "budget" | "bscc" | "callTime">, string> & {
+    budget: number | null;
+    bscc: BsccAnswer | "";
+    callTime: CallTime | "";
+  };
 
-export const isEmptyAddition = (addition: Addition) => additionNames.every((name) => !isSaid(addition[name]));
+export const isEmptyAddition = (addition: Addition) =>
+  additionNames.every((name) => !isSaid(addition[name])) && Object.keys(addition.own).length === 0;
 
 const isSaid = (value: FactValue) => value !== null && value !== "";
 
 /** What was said, in words; what was not is left out. */
-export const additionWords = (addition: Addition) =>
-  additionNames.flatMap((name) => {
+export const additionWords = (addition: Addition, fields: readonly OwnField[]) => [
+  ...additionNames.flatMap((name) => {
     const field: Field = additionFields[name];
     const value = addition[name];
     if (!isSaid(value)) return [];
     const words = field.fact ? factWords(field.fact, value) : (field.read?.(String(value)) ?? String(value));
-    return [{ name, label: field.label(), value: words }];
-  });
+    return [{ name: name as string, label: field.label(), value: words }];
+  }),
+  ...ownKnown(fields, addition.own).map(({ id, term, words }) => ({ name: ownFact(id), label: term, value: words })),
+];
 
 /** What of it is news for a lead: where nobody has said anything yet. */
 export const newsIn = (addition: Addition, known: Record<Fact, FactValue>) =>

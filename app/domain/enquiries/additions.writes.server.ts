@@ -6,6 +6,7 @@ import { newsIn } from "#app/domain/enquiries/additions.model.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { factsOf } from "#app/domain/leads/details.model.ts";
 import { changeFacts } from "#app/domain/leads/editing.writes.server.ts";
+import type { Own } from "#app/domain/own-fields/model.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 import type { Leads } from "#db/types.ts";
@@ -30,8 +31,11 @@ export async function takeOver(tx: Tx, id: string) {
   const news = lead.stop === null && (await isAlone(tx, id)) ? newsIn(addition, factsOf(lead)) : {};
   if (lead.is_minor) delete news.email;
   if (news.courseInterest !== undefined) news.courseInterest = await courseCalled(tx, String(news.courseInterest));
-  if (Object.keys(news).length > 0) {
-    await changeFacts(tx, lead, news, { by: null, ...told });
+  const known = lead.own as unknown as Own;
+  const mayFill = lead.stop === null && Object.keys(addition.own).length > 0 && (await isAlone(tx, id));
+  const own = mayFill ? Object.fromEntries(Object.entries(addition.own).filter(([field]) => !Object.hasOwn(known, field))) : {};
+  if (Object.keys(news).length + Object.keys(own).length > 0) {
+    await changeFacts(tx, lead, news, { by: null, own, ...told });
     return;
   }
   await record(tx, { actorId: null, subject: leadSubject(lead.number), ...told });

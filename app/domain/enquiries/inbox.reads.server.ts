@@ -13,6 +13,7 @@ import { broughtBy } from "#app/domain/enquiries/brought-by.reads.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { db } from "#db/client.ts";
 
 export const enquiriesPerPage = 25;
@@ -251,6 +252,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
     referrer: enquiry.isGone ? "" : referrer,
     saidBy: enquiry.isGone ? null : row.saidBy,
     campaign: enquiry.isGone ? [] : [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
+    ownFields: addition ? await readOwnFields() : [],
     addition: enquiry.isGone ? undefined : addition && { ...addition, ...(enquiry.isStopped && { email: "" }) },
     consents,
     history,

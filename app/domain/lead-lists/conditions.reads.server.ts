@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { rungOf } from "#app/domain/cohorts/reads.server.ts";
 import { findCourseMeant } from "#app/domain/courses/meant.reads.server.ts";
 import { none, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { ownConditions } from "#app/domain/own-fields/conditions.reads.server.ts";
 import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -58,7 +59,22 @@ function between(column: RawBuilder<unknown>, from: string, to: string): Conditi
 
 /** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
 export function conditionsOf(
-  { source, firstCampaign, lastCampaign, category, district, course, untouched, stop, again, given, over, within, ...asked }: LeadQuery,
+  {
+    source,
+    firstCampaign,
+    lastCampaign,
+    category,
+    district,
+    course,
+    untouched,
+    stop,
+    again,
+    given,
+    own,
+    over,
+    within,
+    ...asked
+  }: LeadQuery,
   at: Known,
 ): Condition[] {
   const today = indianDay(at.now);
@@ -94,6 +110,7 @@ export function conditionsOf(
     ...(stop === "" ? [] : [stop === "any" ? sql<boolean>`stop is not null` : sql<boolean>`stop = ${stop}`]),
     ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
     ...(given === "" ? [] : [sql<boolean>`is_given(assigned_why) and assigned_at >= ${startOf(today)}`]),
+    ...ownConditions(own),
     ...(isAnswered ? [sql<boolean>`first_response_minutes is not null`] : []),
     ...between(sql`first_response_at`, asked.answeredFrom, asked.answeredTo),
     ...(over === "" ? [] : [sql<boolean>`first_response_minutes > ${Number(over)}`]),

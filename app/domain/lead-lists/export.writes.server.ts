@@ -8,8 +8,11 @@ import { parseQuery, type ExportInput } from "#app/domain/lead-lists/inputs.serv
 import { maxExported, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
 import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
+import { ownAt, ownCell, ownName, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { db } from "#db/client.ts";
 
 /** Rows are read so many at a time. */
@@ -28,11 +31,13 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   const places = await reachable(found);
   const leftOut = found.length - places.length;
   const filter = toSearchParams({ ...question, q: toldSearch(question.q) });
-  const { heads: head, ...words } = wordsNow();
+  const { heads, ...words } = wordsNow();
+  const own = ownAt(await readOwnFields(), "export");
+  const head = [...heads, ...own.map(ownName)];
   const parts = rowsOf(
     actor,
     places.map(({ number }) => number),
-    words,
+    { ...words, own: sayOwn(own) },
   );
   return exportList(actor, { what: "leads", format, reason, filter, head, rows: places.length, parts, leftOut });
 }
@@ -74,7 +79,13 @@ const wordsNow = () => ({
   ],
 });
 
-type Words = Omit<ReturnType<typeof wordsNow>, "heads">;
+type Words = Omit<ReturnType<typeof wordsNow>, "heads"> & { own: ReturnType<typeof sayOwn> };
+
+/** The cells of the own fields, in the words of now. */
+function sayOwn(fields: readonly OwnField[]) {
+  const locale = getLocale();
+  return (own: Own) => fields.map((field) => ownCell(field, own[field.id], locale));
+}
 
 /** Who asked not to be contacted is in no file. */
 async function reachable(places: Cursor[]) {
@@ -123,6 +134,7 @@ async function* rowsOf(actor: Actor, numbers: number[], words: Words): AsyncGene
           lead.remarks,
           words.yesOrNo[lead.is_minor ? "yes" : "no"],
           lead.guardian_name,
+          ...words.own(lead.own as unknown as Own),
         ],
       ]),
     );

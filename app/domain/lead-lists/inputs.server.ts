@@ -2,7 +2,8 @@ import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
-import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, none, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { createdPeriods, isColumn, leadSorts, nextPeriods, none, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { isOwnAsked, ownAskedIn } from "#app/domain/own-fields/asked.model.ts";
 import { isSource, isStage, ladder, lostReasons } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -61,21 +62,25 @@ const leadQuestion = z.object({
   again: yes,
   stop: oneOf(stopQuestions),
   given: oneOf(["today"]),
+  own: several(isOwnAsked).transform((all) => all.slice(0, 40)),
   answeredFrom: day,
   answeredTo: day,
   over: minutes,
   within: minutes,
   sort: oneOf(leadSorts),
-  columns: several(isLeadColumn),
+  columns: several(isColumn),
   after: shortText,
 }) satisfies z.ZodType<LeadQuery>;
 
-const repeated: readonly string[] = ["stage", "source", "columns"];
+const repeated: readonly string[] = ["stage", "source", "own", "columns"];
 
 export const parseQuery = (search: URLSearchParams): LeadQuery =>
   leadQuestion.parse(
     Object.fromEntries(
-      Object.keys(leadQuestion.shape).map((name) => [name, repeated.includes(name) ? search.getAll(name) : (search.get(name) ?? "")]),
+      Object.keys(leadQuestion.shape).map((name) => [
+        name,
+        name === "own" ? ownAskedIn(search) : repeated.includes(name) ? search.getAll(name) : (search.get(name) ?? ""),
+      ]),
     ),
   );
 

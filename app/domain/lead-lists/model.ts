@@ -26,6 +26,11 @@ export const leadColumns = [
 export type LeadColumn = (typeof leadColumns)[number];
 export const isLeadColumn = (value: unknown): value is LeadColumn => leadColumns.includes(value as LeadColumn);
 
+/** A field of the business's own as a column: "own.board". */
+export type OwnColumn = `own.${string}`;
+export const isColumn = (value: unknown): value is LeadColumn | OwnColumn =>
+  isLeadColumn(value) || (typeof value === "string" && /^own\.[a-z][a-z0-9-]{0,39}$/.test(value));
+
 const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "campaign", "answer", "stay"];
 /** What is shown to whoever has not chosen. */
 export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
@@ -87,13 +92,15 @@ export type LeadQuery = {
   stop: StopFilter | "";
   /** Given to its owner by the rules today. */
   given: "today" | "";
+  /** Of the business's own fields: "board=cbse", "marks>60" and "marks<90" with both ends, "joined>2026-04-01". */
+  own: string[];
   answeredFrom: string;
   answeredTo: string;
   /** First answered after more than so many working minutes and within so many, as digits. */
   over: string;
   within: string;
   sort: LeadSort | "";
-  columns: LeadColumn[];
+  columns: (LeadColumn | OwnColumn)[];
   /** Where the page before ended. */
   after: string;
 };
@@ -125,6 +132,7 @@ export const wholeList: LeadQuery = {
   again: false,
   stop: "",
   given: "",
+  own: [],
   answeredFrom: "",
   answeredTo: "",
   over: "",

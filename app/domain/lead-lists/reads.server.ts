@@ -4,6 +4,7 @@ import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.ser
 import { afterOf, findPage } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, kindOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import type { Own } from "#app/domain/own-fields/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -67,6 +68,7 @@ async function leadsAt(actor: Actor, numbers: number[], left: LeadQuery["left"] 
     ])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
+    .select(sql<Own>`leads.own`.as("own"))
     .select(["is_minor as isMinor", "guardian_name as guardianName"])
     .select(sql<number | null>`stay_days(rungs_at, rung(${left}))`.as("stay"))
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
@@ -82,7 +84,7 @@ async function leadsAt(actor: Actor, numbers: number[], left: LeadQuery["left"] 
           ...lead,
           isOwn: isOwn(actor, owners),
           mayWork: mayWork(actor, owners),
-          ...(lead.stop !== null && { email: "" }),
+          ...(lead.stop !== null && { email: "", own: {} }),
           phone: phoneFor(actor, owners, mobile),
           alternatePhone: phoneFor(actor, owners, alternate_mobile),
         },

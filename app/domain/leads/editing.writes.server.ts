@@ -4,19 +4,22 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { householdOf } from "#app/domain/leads/household.writes.server.ts";
-import { factsOf, type Fact, type FactValue } from "#app/domain/leads/details.model.ts";
+import { factsOf, isFact, type Fact, type FactValue } from "#app/domain/leads/details.model.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn } from "#app/access/visible.server.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
+import { ownFact, ownIdIn, ownLine, type Own } from "#app/domain/own-fields/model.ts";
+import { withoutNothing, type OwnSent } from "#app/domain/own-fields/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { Selectable } from "kysely";
 import type { JsonObject, Leads } from "#db/types.ts";
 
-export type LeadConflict = { version: number; theirs: Partial<Record<Fact, FactValue>>; by: string | null; at: Date };
+/** What was disputed, by the names of the form: facts, and own fields as "own.ID" with their values as one line. */
+export type LeadConflict = { version: number; theirs: Record<string, FactValue>; by: string | null; at: Date };
 
 /**
  * Changes what the person changed. What a colleague changed meanwhile stays when this person left it alone; where both
@@ -25,7 +28,7 @@ export type LeadConflict = { version: number; theirs: Partial<Record<Fact, FactV
 export async function editLead(
   actor: Actor,
   number: number,
-  { version, ...given }: EditLeadInput,
+  { version, own = {}, ...given }: EditLeadInput & { own?: OwnSent },
 ): Promise<{ conflict?: LeadConflict } | undefined> {
   return inTransaction(async (tx) => {
     const lead = await lockLead(tx, actor, number);
@@ -36,18 +39,23 @@ export async function editLead(
     const wanted = Object.entries(given as Partial<Record<Fact, FactValue>>).filter(
       ([fact, value]) => value !== undefined && !isDeepStrictEqual(value, now[fact as Fact]) && !isLeftAlone(seen.get(fact), value),
     ) as [Fact, FactValue][];
-    const disputed = wanted.filter(([fact]) => seen.has(fact));
+    const ownNow = lead.own as unknown as Own;
+    const ownWanted = Object.entries(own).filter(
+      ([id, value]) => ownLine(value) !== ownLine(ownNow[id]) && !isLeftAlone(seen.get(ownFact(id)), ownLine(value)),
+    );
+    const disputed = [...wanted.map(([fact]) => fact), ...ownWanted.map(([id]) => ownFact(id))].filter((name) => seen.has(name));
     if (disputed.length > 0) {
-      const last = seen.get(disputed[0]![0])!;
+      const last = seen.get(disputed[0]!)!;
       const readable = (fact: Fact) => (!isOwn(actor, lead) && /mobile/i.test(fact) ? maskedPhone(String(now[fact] ?? "")) : now[fact]);
-      const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, readable(fact)]));
-      return { conflict: { version: lead.version, theirs, by: last.by, at: last.at } };
+      const theirs = disputed.map((name) => [name, isFact(name) ? readable(name) : ownLine(ownNow[ownIdIn(name) ?? ""])] as const);
+      return { conflict: { version: lead.version, theirs: Object.fromEntries(theirs), by: last.by, at: last.at } };
     }
     const facts: Partial<Record<Fact, FactValue>> = Object.fromEntries(wanted);
     if (facts.courseInterest !== undefined) facts.courseInterest = await courseCalled(tx, String(facts.courseInterest ?? ""));
     if (facts.courseInterest === now.courseInterest) delete facts.courseInterest;
     if ("underAge" in facts || "guardianName" in facts) mustNameGuardian({ ...now, ...facts });
-    if (Object.keys(facts).length > 0) await changeFacts(tx, lead, facts, { by: actor.id });
+    if (Object.keys(facts).length + ownWanted.length > 0)
+      await changeFacts(tx, lead, facts, { by: actor.id, own: Object.fromEntries(ownWanted) });
     return {};
   });
 }
@@ -78,14 +86,20 @@ function mustNameGuardian({ underAge, guardianName }: Partial<Record<Fact, FactV
   if (underAge === "yes" && guardianName === "") throw new Refused(m.lead_guardian_missing());
 }
 
-type Told = { by: string | null; what?: string; also?: { field: string; before: null; after: string }[]; detail?: JsonObject };
+type Told = {
+  by: string | null;
+  own?: OwnSent;
+  what?: string;
+  also?: { field: string; before: null; after: string }[];
+  detail?: JsonObject;
+};
 
 /** Changes facts of a lead that is held, with a line of history and what they were. */
 export async function changeFacts(
   tx: Tx,
   lead: Selectable<Leads>,
   wanted: Partial<Record<Fact, FactValue>>,
-  { by, what = "lead.edited", also = [], detail: more = {} }: Told,
+  { by, own = {}, what = "lead.edited", also = [], detail: more = {} }: Told,
 ) {
   const now = factsOf(lead);
   const facts = wanted as Partial<LeadFacts>;
@@ -99,15 +113,25 @@ export async function changeFacts(
         ),
       }
     : {};
-  await changeLead(tx, lead.number, { ...columnsOf(facts), ...household });
+  const ownNow = lead.own as unknown as Own;
+  const ids = Object.keys(own);
+  await changeLead(tx, lead.number, {
+    ...columnsOf(facts),
+    ...household,
+    ...(ids.length > 0 && { own: JSON.stringify(withoutNothing({ ...ownNow, ...own })) }),
+  });
   const fields = Object.keys(wanted) as Fact[];
-  const detail = { fields, version: lead.version + 1, ...more };
+  const detail = { fields: [...fields, ...ids.map(ownFact)], version: lead.version + 1, ...more };
   const activity = await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail });
   const text = (value: FactValue | undefined) => (value === null || value === undefined ? null : String(value));
   await tx
     .insertInto("lead_changes")
     .values(
-      [...fields.map((field) => ({ field, before: text(now[field]), after: text(wanted[field]) })), ...also].map((change) => ({
+      [
+        ...fields.map((field) => ({ field: field as string, before: text(now[field]), after: text(wanted[field]) })),
+        ...ids.map((id) => ({ field: ownFact(id), before: ownLine(ownNow[id]), after: ownLine(own[id]) })),
+        ...also,
+      ].map((change) => ({
         ...change,
         activity_id: activity,
         lead_number: lead.number,

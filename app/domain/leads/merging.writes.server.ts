@@ -6,6 +6,7 @@ import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { ownFact, ownLine, type Own } from "#app/domain/own-fields/model.ts";
 import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
 import { projectTouches } from "#app/domain/touches/writes.server.ts";
@@ -20,6 +21,8 @@ type Value = string | number | null;
 /** What a merge filled in and moved, so that undoing it puts exactly that back. */
 type Filled = {
   facts: Partial<Record<Fact, Value>>;
+  /** Of the business's own fields. What was merged before there were any has none. */
+  own?: Own;
   category: string;
   followers: number[];
   /** Those of the other lead. What was merged before there were any has none. */
@@ -49,6 +52,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
       throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
     const filled: Filled = {
       facts: missing(kept, other),
+      own: missingOwn(kept, other),
       category: kept.course_category,
       household: await uniteHouseholds(tx, kept.household_id, other.household_id),
       followers: await follow(tx, other.number, kept.number),
@@ -69,6 +73,10 @@ function missing(kept: Held, other: Held): Filled["facts"] {
   return Object.fromEntries(facts.map((fact) => [fact, offered[fact]]));
 }
 
+const ownOf = (lead: Held) => lead.own as unknown as Own;
+const missingOwn = (kept: Held, other: Held): Own =>
+  Object.fromEntries(Object.entries(ownOf(other)).filter(([id]) => !Object.hasOwn(ownOf(kept), id)));
+
 async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held; other: Held; filled: Filled }) {
   const { id } = await tx
     .insertInto("lead_merges")
@@ -81,19 +89,22 @@ async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held
     .returning("id")
     .executeTakeFirstOrThrow();
   await changeLead(tx, other.number, { merged_into: kept.number });
-  await changeLead(tx, kept.number, columnsOf(filled.facts as Partial<LeadFacts>));
+  const own = filled.own ?? {};
+  await changeLead(tx, kept.number, {
+    ...columnsOf(filled.facts as Partial<LeadFacts>),
+    ...(Object.keys(own).length > 0 && { own: JSON.stringify({ ...ownOf(kept), ...own }) }),
+  });
   await projectTouches(tx, [kept.number]);
   await sql`update lead_reviews set settled_at = now(), settled_by = ${actor.id}, settled_as = 'merged'
     where settled_at is null and ${isPair(kept.number, other.number)}`.execute(tx);
   const fields = Object.keys(filled.facts);
-  const detail = { merge: id, other: other.number, fields, version: kept.version + 1 };
+  const names = [...fields, ...Object.keys(own).map(ownFact)];
+  const detail = { merge: id, other: other.number, fields: names, version: kept.version + 1 };
   const activity = await record(tx, { what: "lead.merged", actorId: actor.id, subject: leadSubject(kept.number), detail });
-  await keepChanges(
-    tx,
-    activity,
-    kept.number,
-    fields.map((field) => ({ field, before: blanks[field as Fact] ?? null, after: filled.facts[field as Fact] ?? null })),
-  );
+  await keepChanges(tx, activity, kept.number, [
+    ...fields.map((field) => ({ field, before: blanks[field as Fact] ?? null, after: filled.facts[field as Fact] ?? null })),
+    ...Object.entries(own).map(([field, after]) => ({ field: ownFact(field), before: null, after: ownLine(after) })),
+  ]);
   return id;
 }
 
@@ -132,7 +143,10 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
   const fields = (Object.keys(filled.facts) as Fact[]).filter((fact) => now[fact] === filled.facts[fact]);
   const emptied = Object.fromEntries(fields.map((fact) => [fact, blanks[fact]])) as Partial<LeadFacts>;
   const category = "courseInterest" in emptied ? { course_category: filled.category } : {};
-  await changeLead(tx, kept.number, { ...columnsOf(emptied), ...category });
+  const own = ownOf(kept);
+  const ids = Object.entries(filled.own ?? {}).flatMap(([field, value]) => (ownLine(own[field]) === ownLine(value) ? [field] : []));
+  const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ids.includes(field)));
+  await changeLead(tx, kept.number, { ...columnsOf(emptied), ...category, ...(ids.length > 0 && { own: JSON.stringify(left) }) });
   await sql`update leads set merged_into = ${other.number} where number = any(${filled.followers}) and merged_into = ${other.merged_into}`.execute(
     tx,
   );
@@ -143,7 +157,8 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
   if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);
   await sql`update lead_reviews set settled_at = null, settled_by = null, settled_as = null
     where settled_as = 'merged' and ${isPair(kept.number, other.number)}`.execute(tx);
-  const detail = { merge: id, other: other.number, fields, version: kept.version + 1 };
+  const names = [...fields, ...ids.map(ownFact)];
+  const detail = { merge: id, other: other.number, fields: names, version: kept.version + 1 };
   const activity = await record(tx, { what: "lead.unmerged", actorId: actor.id, subject: leadSubject(kept.number), detail });
   await record(tx, {
     what: "lead.unmerged",
@@ -156,7 +171,7 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
     tx,
     activity,
     kept.number,
-    fields.map((field) => ({ field, before: null, after: null })),
+    names.map((field) => ({ field, before: null, after: null })),
   );
   await sql`update lead_changes set before = null, after = null from activity
     where activity.id = activity_id and lead_number = ${kept.number} and what = 'lead.merged' and detail->>'merge' = ${id}`.execute(tx);

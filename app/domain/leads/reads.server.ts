@@ -4,6 +4,8 @@ import { takesLeads, visibleLeads, isOwn, mayWork } from "#app/access/visible.se
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/details.model.ts";
 import { spokenTo, type LostReason, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import type { Own } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { maskedPhone, shownPhone } from "#app/domain/phones.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
@@ -42,10 +44,11 @@ export async function findLead(actor: Actor, number: number) {
   if (!lead) return undefined;
   const own = isOwn(actor, lead);
   const facts = factsOf(lead);
-  const [how, agreed, household] = await Promise.all([
+  const [how, agreed, household, ownFields] = await Promise.all([
     stopHow(lead),
     lead.stop === null ? listAgreed(actor, lead) : [],
     listHousehold(actor, lead),
+    readOwnFields(),
   ]);
   const knowsFamily = can(actor, "leads.see-all") || household.length > 0;
   return {
@@ -57,6 +60,8 @@ export async function findLead(actor: Actor, number: number) {
       ...((!own || lead.stop !== null) && { mobileNumber: "", alternateMobile: null }),
       ...(lead.stop !== null && { email: "", remarks: "" }),
     },
+    own: lead.stop === null ? (lead.own as unknown as Own) : {},
+    ownFields,
     isOwn: own,
     mayWork: mayWork(actor, lead),
     phone: phoneFor(actor, lead, lead.mobile) ?? { shown: "", e164: null },

@@ -12,6 +12,7 @@ import { facts, leadDetails } from "#app/domain/leads/details.model.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { meetNewcomer, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber, type NextKind } from "#app/domain/leads/model.ts";
+import { withoutNothing, type OwnSent } from "#app/domain/own-fields/inputs.server.ts";
 import { insertPermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { insertReminder } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -30,7 +31,7 @@ export type Like = { number: number; name: string };
  */
 export async function createLead(
   actor: Actor,
-  { key, assignedTo, agreed = [], told = "desk", ...said }: CreateLeadInput,
+  { key, assignedTo, agreed = [], told = "desk", own = {}, ...said }: CreateLeadInput & { own?: OwnSent },
   mayBeSame: (like: Like) => void = () => {},
 ) {
   if (!can(actor, "leads.work")) return undefined;
@@ -46,13 +47,14 @@ export async function createLead(
     const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
     if (!isByRules && assignedTo !== "" && assignedTo !== actor.id && !isTaken) throw new Refused(m.lead_person_unknown());
     // Who took somebody in has spoken to them, also when a colleague looks after the family: a manager reads that and may hand it over.
-    const own: Given = { to: actor.id, why: { kind: "own", family: met?.caredBy ?? null } };
-    const given = isByRules ? givenBy(picked) : assignedTo === "" ? own : { to: assignedTo, why: { kind: "chosen" } as const };
+    const mine: Given = { to: actor.id, why: { kind: "own", family: met?.caredBy ?? null } };
+    const given = isByRules ? givenBy(picked) : assignedTo === "" ? mine : { to: assignedTo, why: { kind: "chosen" } as const };
     const lead = sql<number>`(select number from lead)`;
     const { number } = await insertLead(tx, facts, {
       by: actor.id,
       key,
       given,
+      also: ownColumn(own),
       heard: topicsOf(given.to, actor.id),
       with: [
         ...(agreed.length > 0 ? [insertPermission({ phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead })] : []),
@@ -68,6 +70,9 @@ export async function createLead(
   // Sent several times at once, the first one is written and the others find it.
   return inTransaction(create, { holding: [phoneLock(key), phoneLock(said.mobileNumber)] });
 }
+
+/** What was said of the business's own fields, as the column of a new lead. */
+export const ownColumn = (own: OwnSent): LeadChange => (Object.keys(own).length > 0 ? { own: JSON.stringify(withoutNothing(own)) } : {});
 
 /** What the rules look at, of a lead that is not there yet. */
 const soughtFor = ({ courseInterest, city, state, language }: LeadFacts) =>

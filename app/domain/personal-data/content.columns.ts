@@ -65,6 +65,15 @@ export const synonyms = table("synonyms", { what: "Words that people type into t
   ...all(order, "id", "created_at", "updated_at", "version"),
 });
 
+export const own_fields = table("own_fields", {
+  what: "What the business asks beyond what every lead has; what people answered stands with them.",
+  seen: "Whoever works with leads, and visitors who are asked.",
+})({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of the owner; none of students."), "name_en", "name_hi", "kind", "choices", "places", "is_personal"),
+  ...all(order, "id", "position", "retired_at", "created_at", "updated_at", "version"),
+});
+
 export const campaigns = table("campaigns", {
   what: "Links of campaigns: what they are called, and the page they lead to.",
   seen: editors,

@@ -148,6 +148,7 @@ export const enquiry_additions = table("enquiry_additions", {
   email: student("To answer in writing.", erasedBy("''")),
   ...all(student("So that the call begins where the person is.", erasedBy("''")), "studies", "course", "college", "district", "state"),
   budget: student("What the family can pay in a year.", erasedBy("null")),
+  own: student("What the business asks beyond the rest.", erasedBy("'{}'")),
   ...all(student("Whether the student credit card is wanted, and when a call suits.", erasedBy("''")), "bscc", "call_time"),
   ...all(plain("That something was added, when, in which language, and that the lead has it."), "enquiry_id", "received_at", "locale"),
   ...all(plain("That the lead has it, or that it was erased."), "settled_at", "erased_at"),

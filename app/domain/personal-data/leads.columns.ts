@@ -47,6 +47,9 @@ export const leads = table("leads", {
   ...all(unsaid(null, student("To advise on how the course can be paid.", nulled)), "budget", "finance"),
   bscc: unsaid("undecided", student("To advise on the student credit card.", counted)),
   relation: student("To know whether the student or somebody of the family is on the phone.", counted),
+  own: student("What the business asks beyond the rest; the owner says which of it tells who somebody is.", {
+    erased: "own_kept(own)",
+  }),
   remarks: unsaid("", student("What the counsellor must not forget.", emptied)),
   language: student("To speak in the language that was chosen.", counted),
   ...all(

@@ -6,6 +6,8 @@ import type { Mode, Status } from "#app/domain/applications/model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.ts";
 import { keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
+import { ownKnown, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { db, Tx } from "#db/client.ts";
 
@@ -85,6 +87,7 @@ type Of = { leads: number[]; enquiries: string[] };
 
 /** The facts of a lead are those that the table of columns calls personal. */
 async function leadsOf(tx: Database, { leads }: Of) {
+  const fields = await readOwnFields();
   const found = await tx
     .selectFrom("leads")
     .selectAll("leads")
@@ -103,7 +106,7 @@ async function leadsOf(tx: Database, { leads }: Of) {
     guardianAnswer: lead.guardian_answer,
     guardianAnsweredAt: lead.guardian_answered_at,
     keptUntil: lead.keptUntil,
-    facts: factsKept(lead),
+    facts: [...factsKept(lead), ...ownRows(fields, lead.own as unknown as Own)],
   }));
 }
 
@@ -118,8 +121,13 @@ const enquiriesOf = (tx: Database, { enquiries }: Of) =>
     .orderBy("received_at")
     .execute();
 
-const additionsOf = async (tx: Database, { enquiries }: Of) =>
-  (await listAdditions(tx, enquiries)).map(({ enquiry: _id, ...said }) => said);
+async function additionsOf(tx: Database, { enquiries }: Of) {
+  const fields = await readOwnFields();
+  const added = await listAdditions(tx, enquiries);
+  return added.map(({ enquiry: _id, own, ...said }) => ({ ...said, own: ownRows(fields, own) }));
+}
+
+const ownRows = (fields: readonly OwnField[], own: Own) => ownKnown(fields, own).map(({ term, words }) => ({ label: term, value: words }));
 
 /** Those of this person: a number can be a whole family's, and what the others agreed to is theirs. */
 const permissionsOf = (tx: Database, { leads, enquiries }: Of) =>

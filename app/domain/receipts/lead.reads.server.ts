@@ -44,6 +44,8 @@ const told: Record<Personal, Told | null> = {
   reached: null,
   rungs_at: null,
   district: null,
+  // Told field by field, beside the others.
+  own: null,
   kept_from: null,
 };
 

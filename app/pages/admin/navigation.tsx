@@ -15,6 +15,7 @@ import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Link2Off from "lucide-react/icons/link-2-off";
+import ListPlus from "lucide-react/icons/list-plus";
 import Mail from "lucide-react/icons/mail";
 import Megaphone from "lucide-react/icons/megaphone";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -68,6 +69,7 @@ export const groups = [
     places: [
       { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
       { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
+      { to: href("/admin/fields"), label: m.own_place, icon: ListPlus },
       { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
       { to: href("/admin/connections"), label: m.connection_place, icon: Plug },
       { to: href("/admin/mail"), label: m.mail_title, icon: Mail },

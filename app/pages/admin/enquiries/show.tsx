@@ -62,7 +62,7 @@ export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {!enquiry.isGone && <Words enquiry={enquiry} />}
-          {enquiry.addition && <Added addition={enquiry.addition} />}
+          {enquiry.addition && <Added addition={enquiry.addition} own={enquiry.ownFields} />}
           <Others others={enquiry.others} />
           <History enquiry={enquiry} />
         </div>
@@ -142,12 +142,12 @@ function Words({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** What came afterwards, on the thank-you page. */
-const Added = ({ addition }: { addition: NonNullable<Enquiry["addition"]> }) => (
+const Added = ({ addition, own }: { addition: NonNullable<Enquiry["addition"]>; own: Enquiry["ownFields"] }) => (
   <Card as="section" aria-labelledby="added" className="grid gap-5">
     <h2 id="added" className="text-xl">
       {m.addition_kept({ moment: formatMoment(addition.receivedAt) })}
     </h2>
-    <Facts facts={additionWords(addition).map(({ label, value }) => [label, value])} />
+    <Facts facts={additionWords(addition, own).map(({ label, value }) => [label, value])} />
   </Card>
 );
 

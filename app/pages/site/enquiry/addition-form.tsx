@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Problem } from "#app/ui/form/field-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { TickChips } from "#app/ui/form/tick-chips.tsx";
 
 type Props = { view: AdditionView; answer?: Answer | undefined };
 
@@ -32,7 +33,7 @@ export function AdditionForm({ view: { to, title, text, optional, fields, send }
         </div>
       )}
       <Form method="post" action={to} noValidate className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {fields.map(({ name, label, hint, most, choices, ...rest }) => {
+        {fields.map(({ name, label, hint, most, choices, ticks, ...rest }) => {
           const frame = {
             id: `addition-${name}`,
             name,
@@ -43,6 +44,18 @@ export function AdditionForm({ view: { to, title, text, optional, fields, send }
             defaultValue: answer?.typed?.[name],
             autoFocus: name === wrong,
           };
+          if (ticks)
+            return (
+              <TickChips
+                key={name}
+                id={frame.id}
+                legend={`${label} (${optional})`}
+                name={name}
+                all={ticks}
+                on={(frame.defaultValue ?? "").split(",")}
+                error={frame.error}
+              />
+            );
           return choices ? (
             <Select key={name} {...frame}>
               {choices.map((choice) => (

@@ -3,6 +3,7 @@ import { additionNames, callTimeNames, callTimes, type AdditionField } from "#ap
 import type { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { isForInboxOnly } from "#app/domain/enquiries/model.ts";
 import { bsccAnswers, bsccNames } from "#app/domain/leads/model.ts";
+import { choiceName, maxOwnText, ownAt, ownFact, ownName, type OwnField } from "#app/domain/own-fields/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -12,9 +13,11 @@ type FieldView = {
   hint?: string;
   most?: number;
   choices?: Choice[];
+  /** Several can be chosen. */
+  ticks?: Choice[];
   autoComplete?: string;
-  inputMode?: "email" | "numeric";
-  type?: "email";
+  inputMode?: "email" | "numeric" | "decimal";
+  type?: "email" | "date";
 };
 
 const orUnsaid = (choices: Choice[], unsaid = m.addition_unsaid()) => [{ value: "", label: unsaid }, ...choices];
@@ -37,6 +40,32 @@ const fieldViews: Record<AdditionField, () => FieldView> = {
   email: () => ({ label: m.lead_email(), most: 254, type: "email", inputMode: "email", autoComplete: "email" }),
 };
 
+/** A field of the business's own, as a visitor is asked for it. */
+function ownView(field: OwnField): FieldView {
+  const label = ownName(field);
+  const choices = field.choices.filter(({ retired }) => !retired).map((choice) => ({ value: choice.id, label: choiceName(choice) }));
+  switch (field.kind) {
+    case "text":
+      return { label, most: maxOwnText, autoComplete: "off" };
+    case "number":
+      return { label, most: 20, inputMode: "decimal", autoComplete: "off" };
+    case "date":
+      return { label, type: "date" };
+    case "choice":
+      return { label, choices: orUnsaid(choices) };
+    case "choices":
+      return { label, ticks: choices };
+    case "yes-no":
+      return {
+        label,
+        choices: orUnsaid([
+          { value: "yes", label: m.lead_bscc_yes() },
+          { value: "no", label: m.lead_bscc_no() },
+        ]),
+      };
+  }
+}
+
 type Known = NonNullable<Awaited<ReturnType<typeof lookUpEnquiry>>>;
 
 /** Who complains, or is at our office, is asked nothing more. */
@@ -46,7 +75,7 @@ export const takesAdditions = ({ isWalkIn, enquire }: Known) => !isWalkIn && !is
  * The form that is offered once, after the enquiry. A child is not asked for an address of their own, and nobody for what they have
  * said already.
  */
-export function viewAddition(known: Known) {
+export function viewAddition(known: Known, own: readonly OwnField[]) {
   const { reference, state, isMinor, addedAt, has } = known;
   if (state === "withdrawn" || addedAt !== null || !takesAdditions(known)) return undefined;
   const isAsked = (name: AdditionField) => !(name === "email" && isMinor) && !has.includes(name);
@@ -56,7 +85,10 @@ export function viewAddition(known: Known) {
     text: m.addition_text(),
     optional: m.enquiry_optional(),
     send: m.addition_send(),
-    fields: additionNames.filter(isAsked).map((name) => ({ name, ...fieldViews[name]() })),
+    fields: [
+      ...additionNames.filter(isAsked).map((name) => ({ name: name as string, ...fieldViews[name]() })),
+      ...ownAt(own, "ask").map((field) => ({ name: ownFact(field.id), ...ownView(field) })),
+    ],
   };
 }
 export type AdditionView = NonNullable<ReturnType<typeof viewAddition>>;

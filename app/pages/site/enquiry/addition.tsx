@@ -1,7 +1,11 @@
 import { data, href, redirect } from "react-router";
+import type { z } from "zod";
 import { additionInput } from "#app/domain/enquiries/additions.inputs.server.ts";
 import { addToEnquiry } from "#app/domain/enquiries/adding.writes.server.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { severalIn, withOwn } from "#app/domain/own-fields/inputs.server.ts";
+import { ownAt } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { takesAdditions } from "#app/pages/site/enquiry/addition.server.ts";
@@ -33,11 +37,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   const known = await lookUpEnquiry(params.reference);
   if (!known || !takesAdditions(known)) throw unknown();
   const { reference } = known;
-  return submit(request, additionInput, async (input) => {
+  const own = ownAt(await readOwnFields(), "ask");
+  const schema = withOwn(additionInput, own);
+  const verb = async (input: z.output<typeof schema>) => {
     const added = await addToEnquiry(reference, input);
     if (!added) throw unknown();
     return redirect(`${href("/enquiry/:reference", { reference })}?added=${added.isFirst ? "now" : "before"}`, 303);
-  });
+  };
+  return submit(request, schema, verb, severalIn(own));
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;

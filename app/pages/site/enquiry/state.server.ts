@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { isForInboxOnly, shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { rememberedShell, type Settings } from "#app/domain/settings/reads.server.ts";
 import { callDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
@@ -30,7 +31,7 @@ export async function viewEnquiry(text: string, added: string | null = null) {
     shown: shownReference(reference),
     state,
     isWalkIn,
-    addition: viewAddition(enquiry),
+    addition: viewAddition(enquiry, await readOwnFields()),
     message: addedAt && state !== "withdrawn" ? addedWords(added) : undefined,
     asking: state === "withdrawn" ? undefined : viewAsking(reference),
     steps,

@@ -67,7 +67,7 @@ export const sectionsOf = ({
         })),
         ...additions.map((one) => ({
           title: `${shownReference(one.reference)} · ${m.addition_kept({ moment: formatMoment(one.receivedAt) })}`,
-          rows: additionWords(one).map(({ label, value }) => ({ term: label, text: value })),
+          rows: [...additionWords({ ...one, own: {} }, []), ...one.own].map(({ label, value }) => ({ term: label, text: value })),
         })),
       ],
     },

@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
+import { severalIn, withOwn } from "#app/domain/own-fields/inputs.server.ts";
+import { ownAt } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { createLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { createLead, type Like } from "#app/domain/leads/writes.server.ts";
@@ -11,9 +14,10 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 /** A new lead is written down, unless it is perhaps somebody who is known: then `like` says who, and a person decides. */
 export async function saveNewLead<R>(request: Request, actor: Actor, after: (number: number) => R) {
   let like: Like | undefined;
+  const fields = ownAt(await readOwnFields());
   const answer = await submit(
     request,
-    createLeadInput,
+    withOwn(createLeadInput, fields),
     async ({ apart, ...input }) => {
       const mayBeSame = (one: Like) => {
         if (apart === String(one.number)) return;
@@ -22,7 +26,7 @@ export async function saveNewLead<R>(request: Request, actor: Actor, after: (num
       };
       return { after: after(found(await createLead(actor, withPlaceOfPin(input), mayBeSame)).number) };
     },
-    ["agreed"],
+    ["agreed", ...severalIn(fields)],
   );
   if ("after" in answer) return answer.after;
   return data({ ...answer.data, like }, answer.init ?? undefined);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { listChoices, listKnown, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { byRules, keepsOwn, readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import type { Like } from "#app/domain/leads/writes.server.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
@@ -32,11 +33,12 @@ export const meta = () => [{ title: `${m.lead_create()} · ${m.brand()}` }, { na
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const number = readNumber(url.searchParams.get("created") ?? "");
-  const [created, staff, courses, colleges] = await Promise.all([
+  const [created, staff, courses, colleges, own] = await Promise.all([
     number === undefined ? undefined : findLead(actor, number),
     listStaff(),
     listChoices("courses", ""),
     listChoices("colleges", ""),
+    readOwnFields(),
   ]);
   const proposed = created?.hasOwnWords ? await proposeCourses(String(created.facts.courseInterest)) : [];
   return {
@@ -44,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     proposed,
     staff,
     choices: { courses, colleges },
+    own,
     isCamp: url.searchParams.has("camp"),
     staysMine: keepsOwn(actor),
     creationKey: crypto.randomUUID(),
@@ -145,7 +148,7 @@ const SameStudent = ({ like: { number } }: { like: { number: number } }) => (
 const name = "new-lead";
 type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined; isNext: boolean };
 
-function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer, isNext }: NewLeadProps) {
+function NewLead({ staff, choices, own, staysMine, creationKey, storedAs, answer, isNext }: NewLeadProps) {
   // One press or five, before a reload or after it: the same key, so the same lead.
   const [key] = useState(() => answer?.typed?.key ?? (isNext ? crypto.randomUUID() : creationKey));
   const { known, look } = useKnownLeads(answer?.known ?? []);
@@ -160,7 +163,7 @@ function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer, isN
       {/* Enter in a field presses the first button: it asks once more, and decides nothing. */}
       <button type="submit" hidden aria-label={m.lead_save_new()} />
       {answer?.like && <SameStudent like={answer.like} />}
-      <LeadFields form={name} {...{ values, problems, choices }} underPhone={<KnownLeads known={known} />} onPhone={look}>
+      <LeadFields form={name} {...{ values, problems, choices, own }} underPhone={<KnownLeads known={known} />} onPhone={look}>
         <Select
           id={fieldId(name, "assignedTo")}
           name="assignedTo"

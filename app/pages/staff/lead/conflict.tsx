@@ -1,5 +1,6 @@
 import type { LeadConflict as Conflict } from "#app/domain/leads/editing.writes.server.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
+import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
 import { useScripted } from "#app/pages/use-form-draft.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,14 +11,21 @@ import { Notice } from "#app/ui/notice.tsx";
 
 export type ToldConflict = Conflict;
 
-type Props = { form: string; conflict: Conflict; mine: Record<string, string>; isBusy: boolean; close: () => void };
+type Props = {
+  form: string;
+  conflict: Conflict;
+  own: readonly OwnField[];
+  mine: Record<string, string>;
+  isBusy: boolean;
+  close: () => void;
+};
 
 /** Two changed the same facts: both values of each, and a choice. Nothing was saved yet, and nothing that was typed is lost. */
-export function LeadConflict({ form, conflict, mine, isBusy, close }: Props) {
+export function LeadConflict({ form, conflict, own, mine, isBusy, close }: Props) {
   const name = conflict.by ?? m.lead_somebody();
   const title = m.lead_conflict_title({ name, moment: formatMoment(conflict.at) });
   const disputes = Object.entries(conflict.theirs).map(([fact, theirs]) => (
-    <Dispute key={fact} fact={fact} name={name} mine={mine[fact] ?? ""} theirs={theirs} />
+    <Dispute key={fact} fact={fact} own={own} name={name} mine={mine[fact] ?? ""} theirs={theirs} />
   ));
   if (!useScripted())
     return (
@@ -45,15 +53,16 @@ export function LeadConflict({ form, conflict, mine, isBusy, close }: Props) {
   );
 }
 
-type DisputeProps = { fact: string; name: string; mine: string; theirs: string | number | null };
+type DisputeProps = { fact: string; own: readonly OwnField[]; name: string; mine: string; theirs: string | number | null };
 
-function Dispute({ fact, name, mine, theirs }: DisputeProps) {
-  if (!isFact(fact)) return null;
-  const words = (value: string | number | null) => factWords(fact, value) || m.lead_nothing();
+function Dispute({ fact, own, name, mine, theirs }: DisputeProps) {
+  const field = own.find(({ id }) => ownFact(id) === fact);
+  if (!isFact(fact) && !field) return null;
+  const words = (value: string | number | null) => (isFact(fact) ? factWords(fact, value) : ownWords(field!, value)) || m.lead_nothing();
   return (
     <Choices
       name={`keep.${fact}`}
-      label={leadDetails[fact].label()}
+      label={isFact(fact) ? leadDetails[fact].label() : ownName(field!)}
       defaultValue="mine"
       choices={[
         { value: "mine", label: words(mine), hint: m.lead_conflict_mine() },

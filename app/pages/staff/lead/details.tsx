@@ -1,5 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { sourceNames, isSource } from "#app/domain/leads/model.ts";
+import { ownKnown } from "#app/domain/own-fields/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadEditForm, type Choices } from "#app/pages/staff/lead/edit-form.tsx";
@@ -26,7 +27,13 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
     .filter(({ words }) => words !== "");
   const source = lead.facts.source;
   const origin = [isSource(source) ? sourceNames[source]() : "", formatDay(lead.createdAt), lead.creator].filter(Boolean).join(" · ");
-  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }, ...kept(lead)];
+  const all = [
+    ...told,
+    ...ownKnown(lead.ownFields, lead.own),
+    { term: m.lead_session(), words: lead.session },
+    { term: m.lead_came(), words: origin },
+    ...kept(lead),
+  ];
   return (
     <Card as="section" aria-labelledby="facts" className="grid gap-4">
       <div className="flex items-center justify-between gap-3">

@@ -6,7 +6,7 @@ import { LeadConflict, type ToldConflict } from "#app/pages/staff/lead/conflict.
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadFields } from "#app/pages/staff/lead/fields.tsx";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
-import { fieldsOf } from "#app/pages/staff/lead/values.ts";
+import { fieldsOf, ownFieldsOf } from "#app/pages/staff/lead/values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -20,7 +20,10 @@ const name = "facts";
 export function LeadEditForm({ lead, choices, answer: first }: { lead: Lead; choices: Choices; answer?: EditAnswer | undefined }) {
   const fetcher = useFetcher<EditAnswer>();
   const answer = fetcher.data ?? first;
-  const [opened] = useState({ values: first?.typed ?? fieldsOf(lead.facts), version: first?.typed?.version ?? String(lead.version) });
+  const [opened] = useState({
+    values: first?.typed ?? { ...fieldsOf(lead.facts), ...ownFieldsOf(lead.own) },
+    version: first?.typed?.version ?? String(lead.version),
+  });
   const [settled, setSettled] = useState<ToldConflict>();
   const conflict = answer?.conflict;
   return (
@@ -32,12 +35,20 @@ export function LeadEditForm({ lead, choices, answer: first }: { lead: Lead; cho
         <LeadConflict
           form={name}
           conflict={conflict}
+          own={lead.ownFields}
           mine={answer.typed ?? {}}
           isBusy={fetcher.state !== "idle"}
           close={() => setSettled(conflict)}
         />
       )}
-      <LeadFields form={name} values={opened.values} problems={answer?.problems ?? {}} choices={choices} phones={lead.isOwn} />
+      <LeadFields
+        form={name}
+        values={opened.values}
+        problems={answer?.problems ?? {}}
+        choices={choices}
+        own={lead.ownFields}
+        phones={lead.isOwn}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={fetcher.state !== "idle"} busyLabel={m.lead_saving()}>
           {m.lead_save()}

@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { listChoices, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
+import { severalIn, withOwn } from "#app/domain/own-fields/inputs.server.ts";
+import { ownAt } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { editLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -30,13 +34,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     .clone()
     .formData()
     .catch(() => new FormData());
-  return submit(request, editLeadInput, async (input) => {
+  const own = ownAt(await readOwnFields());
+  const schema = withOwn(editLeadInput, own);
+  const verb = async (input: z.output<typeof schema>) => {
     const number = numberIn(params);
     const { conflict } = found(await editLead(actorIn(context), number, input));
     if (!conflict) return redirect(`${leadAddress(number)}?done=facts`);
     const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
     return data({ conflict, typed }, 409);
-  });
+  };
+  return submit(
+    request,
+    schema,
+    verb,
+    severalIn(own).filter((name) => form.has(name)),
+  );
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;

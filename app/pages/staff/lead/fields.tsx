@@ -2,8 +2,10 @@ import { useRef, type FormEvent, type ReactNode } from "react";
 import { bsccNames, financeNames, relationNames, sourceNames, temperatureNames } from "#app/domain/leads/model.ts";
 import { languageNames, leadDetails, type Fact } from "#app/domain/leads/details.model.ts";
 import { placeOfPin, stateCodes, stateName } from "#app/domain/places/model.ts";
+import type { OwnField } from "#app/domain/own-fields/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { CatalogueField } from "#app/pages/staff/lead/catalogue-field.tsx";
+import { OwnFields } from "#app/pages/staff/lead/own-fields.tsx";
 import { fieldId } from "#app/pages/staff/form-problems.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -17,6 +19,7 @@ type Props = {
   values: Record<string, string>;
   problems: Problems;
   choices: { courses: string[]; colleges: string[]; proposed?: string[] };
+  own: readonly OwnField[];
   /** Whoever may not read the phones does not change them either. */
   phones?: boolean;
   /** What stands under the phone, and at the end. */
@@ -27,7 +30,7 @@ type Props = {
 
 /** Everything the business wants to know of a lead, in its three sections. */
 export function LeadFields(props: Props) {
-  const { form, values, problems, choices, children } = props;
+  const { form, values, problems, choices, own, children } = props;
   const field = (name: Fact) => ({
     name,
     id: fieldId(form, name),
@@ -48,6 +51,7 @@ export function LeadFields(props: Props) {
         <Picker {...field("source")} names={sourceNames} />
         <Picker {...field("temperature")} names={temperatureNames} />
         {children}
+        <OwnFields form={form} fields={own} values={values} problems={problems} />
         <Textarea {...field("remarks")} maxLength={4000} rows={3} className="sm:col-span-2" />
       </Section>
     </>

@@ -123,6 +123,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             key={`${lead.number} ${search.get("before")}`}
             number={lead.number}
             timeline={timeline}
+            own={lead.ownFields}
             isOlder={search.has("before")}
           />
         </div>

@@ -4,6 +4,7 @@ import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
+import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { askedField } from "#app/domain/receipts/model.ts";
 import { conversationAddress, leadAddress } from "#app/pages/staff/lead-paths.ts";
@@ -20,10 +21,10 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export type Timeline = NonNullable<Awaited<ReturnType<typeof readTimeline>>>;
-type Props = { number: number; timeline: Timeline; isOlder: boolean };
+type Props = { number: number; timeline: Timeline; own: readonly OwnField[]; isOlder: boolean };
 
 /** Everything that happened, newest first. */
-export function LeadTimeline({ number, timeline, isOlder }: Props) {
+export function LeadTimeline({ number, timeline, own, isOlder }: Props) {
   const { entries, more, isLoading, load } = useOlder(timeline);
   const older = `${leadAddress(number)}?before=${more}`;
   return (
@@ -38,7 +39,7 @@ export function LeadTimeline({ number, timeline, isOlder }: Props) {
       )}
       <ol className="grid gap-4">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} number={number} />
+          <Entry key={entry.id} entry={entry} number={number} own={own} />
         ))}
       </ol>
       {more && (
@@ -83,7 +84,8 @@ function useOlder(timeline: Timeline) {
 
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
-function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
+function Entry({ entry, number, own }: { entry: TimelineEntry; number: number; own: readonly OwnField[] }) {
+  const { labelOf, said } = wordsOf(own);
   const { at, by, lead, followUp, enquiry, addition, message, whatsapp, changes, undoable } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
@@ -106,7 +108,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
       )}
       {addition && (
         <Quiet>
-          {additionWords(addition)
+          {additionWords(addition, own)
             .map(({ label, value }) => `${label}: ${value}`)
             .join(" · ")}
         </Quiet>
@@ -144,8 +146,21 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
   );
 }
 
-const labelOf = (field: string) => (isFact(field) ? leadDetails[field].label() : field === askedField ? m.lead_asked_for() : field);
-const said = (field: string, value: string | null) => (isFact(field) ? factWords(field, value) : value) || m.lead_nothing();
+const wordsOf = (own: readonly OwnField[]) => {
+  const fieldOf = (name: string) => own.find(({ id }) => ownFact(id) === name);
+  const label = (name: string) => {
+    const field = fieldOf(name);
+    return field ? ownName(field) : name === askedField ? m.lead_asked_for() : name;
+  };
+  const words = (name: string, value: string | null) => {
+    const field = fieldOf(name);
+    return field ? ownWords(field, value) : value;
+  };
+  return {
+    labelOf: (name: string) => (isFact(name) ? leadDetails[name].label() : label(name)),
+    said: (name: string, value: string | null) => (isFact(name) ? factWords(name, value) : words(name, value)) || m.lead_nothing(),
+  };
+};
 
 function FollowUpWords({ followUp }: { followUp: NonNullable<TimelineEntry["followUp"]> }) {
   const { number, statement, summary, remarks, agreedAt, transferredTo, isTakenBack, mayTakeBack } = followUp;

@@ -8,6 +8,7 @@ import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
 import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
 import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -15,6 +16,7 @@ import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
 import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { filtersInWords } from "#app/pages/staff/lead-labels.ts";
+import { ownFiltersInWords } from "#app/pages/staff/leads/own-filters.tsx";
 import { useBoardDrag } from "#app/pages/staff/leads/use-board-drag.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -28,11 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const asked = { ...parseQuery(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
   const seesAll = can(actor, "leads.see-all");
-  const [columns, counts, staff, told] = await Promise.all([
+  const [columns, counts, staff, told, own] = await Promise.all([
     listBoard(actor, asked),
     filtersOf(asked).length === 0 ? countStages(actor) : undefined,
     seesAll ? listStaff() : [],
     bulkResultIn(actor, url.searchParams),
+    readOwnFields(),
   ]);
   const applications = await furthestOf(
     actor,
@@ -46,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     applications,
     counts,
     staff,
+    own,
     seesAll,
     told,
     topic: leadTopic(actor),
@@ -56,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where the leads stand, stage by stage. */
 export default function LeadBoard({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, columns, applications, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
+  const { asked, typed, columns, applications, counts, staff, own, seesAll, told, renderedAt, moveId } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const back = boardAddress(asked);
   const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
@@ -75,11 +79,11 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="quiet" size="sm" to={href("/applications")}>
             {m.application_title()}
           </ButtonLink>
-          <LeadFilters query={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
+          <LeadFilters query={asked} staff={staff} own={own} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5 empty:hidden">
-        {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
+        {[...filtersInWords(asked, typed, staff), ...ownFiltersInWords(asked, own)].map(({ key, name, without }) => (
           <li key={key}>
             <FilterOn to={boardAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
           </li>

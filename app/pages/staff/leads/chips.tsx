@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { counted, filtersOf, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import type { OwnField } from "#app/domain/own-fields/model.ts";
+import { ownFiltersInWords } from "#app/pages/staff/leads/own-filters.tsx";
 import { stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { filtersInWords, nextNames, quickNext } from "#app/pages/staff/lead-labels.ts";
@@ -11,10 +13,11 @@ type Props = {
   typed: string;
   stageCounts: Record<Stage, number>;
   staff: readonly { id: string; name: string }[];
+  own: readonly OwnField[];
 };
 
 /** The stages, what is asked most, and every other filter that is on. */
-export function LeadChips({ query, typed, stageCounts, staff }: Props) {
+export function LeadChips({ query, typed, stageCounts, staff, own }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <StageChips query={query} stageCounts={stageCounts} />
@@ -23,7 +26,7 @@ export function LeadChips({ query, typed, stageCounts, staff }: Props) {
         className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
       >
         <QuickChips query={query} />
-        {filtersInWords(query, typed, staff).map(({ key, name, without }) => (
+        {[...filtersInWords(query, typed, staff), ...ownFiltersInWords(query, own)].map(({ key, name, without }) => (
           <li key={key}>
             <FilterOn to={listAddress(changed(query, without))} name={name} label={m.lead_list_filter_remove({ name })} />
           </li>

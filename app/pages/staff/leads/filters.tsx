@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { categories, categoryNames } from "#app/domain/courses/model.ts";
+import type { OwnField } from "#app/domain/own-fields/model.ts";
 import { createdPeriods, filtersOf, leadSorts, nextPeriods, none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { ladder, lostReasonNames, lostReasons, sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
+import { OwnFilters } from "#app/pages/staff/leads/own-filters.tsx";
 import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
@@ -13,13 +15,14 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { TickChips } from "#app/ui/form/tick-chips.tsx";
 
 type Staff = readonly { id: string; name: string }[];
 
-type Props = { query: LeadQuery; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
+type Props = { query: LeadQuery; staff: Staff; own: readonly OwnField[]; seesAll: boolean; here: string; isBoard?: boolean };
 
 /** Everything the list can be asked, in one form. */
-export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Props) {
+export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false }: Props) {
   const ask = useSubmitQuery();
   const count = filtersOf(query).length;
   return (
@@ -63,6 +66,7 @@ export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Pr
           />
         )}
         <Periods query={query} />
+        <OwnFilters query={query} fields={own} />
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{m.lead_list_more_about()}</legend>
           <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={query.untouched} />
@@ -131,28 +135,14 @@ const asFields = [
   "untouched",
   "again",
   "stop",
+  "own",
 ] as const;
 
 type TicksProps<T extends string> = { legend: string; name: string; all: readonly T[]; on: readonly T[]; names: Record<T, () => string> };
 
-function Ticks<T extends string>({ legend, name, all, on, names }: TicksProps<T>) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {all.map((one) => (
-          <label
-            key={one}
-            className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line px-3 text-sm font-semibold text-ink-soft transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) pointer-coarse:min-h-11"
-          >
-            <input type="checkbox" name={name} value={one} defaultChecked={on.includes(one)} className="sr-only" />
-            {names[one]()}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const Ticks = <T extends string>({ all, names, ...rest }: TicksProps<T>) => (
+  <TickChips {...rest} all={all.map((value) => ({ value, label: names[value]() }))} />
+);
 
 type ChoiceProps<T extends string> = {
   label: string;

@@ -10,6 +10,7 @@ import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -46,12 +47,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told] = await Promise.all([
+  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told, own] = await Promise.all([
     listLeads(actor, query),
     countStages(actor),
     listViews(actor),
     may.seeAll || may.assign ? listStaff() : [],
     bulkResultIn(actor, url.searchParams),
+    readOwnFields(),
   ]);
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
   const refused = problemIn(url.searchParams);
@@ -66,6 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stageCounts,
     views,
     staff,
+    own,
     told,
     may,
     topic,
@@ -79,7 +82,7 @@ export const action = search;
 
 /** The screen counsellors live in. */
 export default function LeadList({ loaderData }: Route.ComponentProps) {
-  const { query, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
+  const { query, typed, leads, more, stageCounts, staff, own, told, may, renderedAt } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const { list, selected, countTicks, selectAll } = useTicks(found);
@@ -91,9 +94,9 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         <Top query={query} count={loaderData.count} may={may} />
         <div className="flex flex-wrap items-center gap-2" data-lead-search>
           <SearchBox query={query} typed={typed} />
-          <LeadFilters query={query} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
+          <LeadFilters query={query} staff={staff} own={own} seesAll={may.seeAll} here={href("/leadHistory")} />
           <SavedViews query={query} views={loaderData.views} />
-          <ColumnSwitch query={query} />
+          <ColumnSwitch query={query} own={own} />
           {may.export && <ExportLeads query={query} />}
           <Link
             to={href("/dashboard/keys")}
@@ -104,14 +107,14 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
             <Keyboard size={20} aria-hidden="true" />
           </Link>
         </div>
-        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} />
+        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} own={own} />
         {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
         <LeadBulkDone {...told} back={back} />
         <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
           {leads.length === 0 ? (
             <Nothing query={query} />
           ) : (
-            <LeadTable query={query} leads={leads} now={renderedAt} onSelectAll={selectAll} />
+            <LeadTable query={query} leads={leads} own={own} now={renderedAt} onSelectAll={selectAll} />
           )}
           <PageLinks
             first={query.after !== "" && { to: listAddress(changed(query, {})), label: m.lead_list_first() }}

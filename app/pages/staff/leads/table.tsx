@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones `display` takes the roles away */
 import { Link } from "react-router";
-import type { LeadColumn, LeadQuery, LeadSort } from "#app/domain/lead-lists/model.ts";
-import { isByCreation, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
+import type { LeadColumn, LeadQuery, LeadSort, OwnColumn } from "#app/domain/lead-lists/model.ts";
+import { isByCreation, isLeadColumn, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
+import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadCell } from "#app/pages/staff/leads/cell.tsx";
@@ -9,10 +10,17 @@ import { columnNames } from "#app/pages/staff/lead-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
 
-type Props = { query: LeadQuery; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
+type AnyColumn = LeadColumn | OwnColumn;
+type Props = {
+  query: LeadQuery;
+  leads: readonly ListedLead[];
+  own: readonly OwnField[];
+  now: number;
+  onSelectAll: (isOn: boolean) => void;
+};
 
 /** Where a cell stands on the card that a row is on phones. What has no place there is only in the table. */
-const onCard: Partial<Record<LeadColumn, string>> = {
+const onCard: Partial<Record<AnyColumn, string>> = {
   name: "max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center",
   mobile: "max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2",
   course: "max-sm:col-start-2 max-sm:row-start-2",
@@ -22,14 +30,24 @@ const onCard: Partial<Record<LeadColumn, string>> = {
 };
 
 /** On a card only what is not plain: whose it is, when it is somebody else's. */
-const isOnCard = (column: LeadColumn, { isOwn }: ListedLead) => column in onCard && !(column === "owner" && isOwn);
+const isOnCard = (column: AnyColumn, { isOwn }: ListedLead) => column in onCard && !(column === "owner" && isOwn);
+
+const ownColumn = (own: readonly OwnField[], column: AnyColumn) => own.find(({ id }) => ownFact(id) === column);
+const nameOf = (own: readonly OwnField[], column: AnyColumn) =>
+  isLeadColumn(column) ? columnNames[column]() : ownName(ownColumn(own, column)!);
+
+function ownCell(own: readonly OwnField[], column: AnyColumn, lead: ListedLead) {
+  const field = ownColumn(own, column)!;
+  return ownWords(field, lead.own[field.id]);
+}
 
 const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
 /** Each row 44 px high, under a head that stays; on phones a card per lead. */
-export function LeadTable({ query, leads, now, onSelectAll }: Props) {
+export function LeadTable({ query, leads, own, now, onSelectAll }: Props) {
   const chosen = query.columns.length === 0 ? usualColumns : query.columns;
-  const columns: LeadColumn[] = chosen.includes("name") ? chosen : ["name", ...chosen];
+  const shown: AnyColumn[] = chosen.includes("name") ? [...chosen] : ["name", ...chosen];
+  const columns = shown.filter((column) => isLeadColumn(column) || ownColumn(own, column));
   return (
     <section
       aria-label={m.lead_list_title()}
@@ -52,13 +70,13 @@ export function LeadTable({ query, leads, now, onSelectAll }: Props) {
               </label>
             </th>
             {columns.map((column) => (
-              <Head key={column} column={column} query={query} />
+              <Head key={column} column={column} own={own} query={query} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {leads.map((lead) => (
-            <Row key={lead.number} lead={lead} columns={columns} now={now} />
+            <Row key={lead.number} lead={lead} columns={columns} own={own} now={now} />
           ))}
         </tbody>
       </table>
@@ -66,7 +84,9 @@ export function LeadTable({ query, leads, now, onSelectAll }: Props) {
   );
 }
 
-function Row({ lead, columns, now }: { lead: ListedLead; columns: LeadColumn[]; now: number }) {
+type RowProps = { lead: ListedLead; columns: AnyColumn[]; own: readonly OwnField[]; now: number };
+
+function Row({ lead, columns, own, now }: RowProps) {
   return (
     <tr
       role="row"
@@ -98,7 +118,7 @@ function Row({ lead, columns, now }: { lead: ListedLead; columns: LeadColumn[]; 
             data-plain
             className={classes(cell, isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!", column === "budget" && "sm:text-end")}
           >
-            <LeadCell column={column} lead={lead} now={now} />
+            {isLeadColumn(column) ? <LeadCell column={column} lead={lead} now={now} /> : ownCell(own, column, lead)}
           </Cell>
         );
       })}
@@ -114,12 +134,12 @@ const head =
  * is in the order of their creation, which for leads from an old register is another one.
  */
 const turned = (now: LeadSort): LeadSort => (now === "newest" ? "oldest" : "newest");
-const sortingOf = (query: LeadQuery): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
+const sortingOf = (query: LeadQuery): Partial<Record<AnyColumn, (now: LeadSort) => LeadSort>> => ({
   [isByCreation(query) ? "created" : "number"]: turned,
   next: () => "next",
 });
 
-function Head({ column, query }: { column: LeadColumn; query: LeadQuery }) {
+function Head({ column, own, query }: { column: AnyColumn; own: readonly OwnField[]; query: LeadQuery }) {
   const now = sortOf(query);
   const next = sortingOf(query)[column]?.(now);
   const isSorted = next !== undefined && (column === "next") === (now === "next");
@@ -131,13 +151,13 @@ function Head({ column, query }: { column: LeadColumn; query: LeadQuery }) {
       className={classes(head, column === "budget" && "sm:text-end")}
     >
       {next === undefined ? (
-        columnNames[column]()
+        nameOf(own, column)
       ) : (
         <Link
           to={listAddress(changed(query, { sort: next }))}
           className="inline-flex min-h-11 items-center gap-1 text-ink-soft no-underline hover:text-brand"
         >
-          {columnNames[column]()}
+          {nameOf(own, column)}
           {isSorted && <span aria-hidden="true">{now === "newest" ? "↓" : "↑"}</span>}
         </Link>
       )}

@@ -3,7 +3,15 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { Form, href, Link } from "react-router";
-import { leadColumns, toSearchParams, usualColumns, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import {
+  leadColumns,
+  toSearchParams,
+  usualColumns,
+  type LeadColumn,
+  type LeadQuery,
+  type OwnColumn,
+} from "#app/domain/lead-lists/model.ts";
+import { ownAt, ownFact, ownName, type OwnField } from "#app/domain/own-fields/model.ts";
 import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
@@ -17,9 +25,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 /** Which columns the list shows. A name is always there: it is the way to the lead. */
-export function ColumnSwitch({ query }: { query: LeadQuery }) {
+export function ColumnSwitch({ query, own }: { query: LeadQuery; own: readonly OwnField[] }) {
   const ask = useSubmitQuery();
-  const shown = query.columns.length === 0 ? usualColumns : query.columns;
+  const shown: readonly (LeadColumn | OwnColumn)[] = query.columns.length === 0 ? usualColumns : query.columns;
   return (
     <Popup icon={<Columns3 size={16} aria-hidden="true" />} label={m.lead_list_columns()} onlyWide>
       <Form method="get" action={href("/leadHistory")} onSubmit={ask} key={String(shown)} className="grid gap-2">
@@ -31,6 +39,10 @@ export function ColumnSwitch({ query }: { query: LeadQuery }) {
             .map((column) => (
               <Checkbox key={column} label={columnNames[column]()} name="columns" value={column} defaultChecked={shown.includes(column)} />
             ))}
+          {ownAt(own, "list").map((field) => {
+            const column = ownFact(field.id) as OwnColumn;
+            return <Checkbox key={column} label={ownName(field)} name="columns" value={column} defaultChecked={shown.includes(column)} />;
+          })}
         </div>
         <Button type="submit">{m.lead_list_columns_go()}</Button>
       </Form>

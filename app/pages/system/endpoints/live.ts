@@ -12,6 +12,7 @@ const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> 
   visits: "admin.open",
   mails: "admin.open",
   campaigns: "campaigns.plan",
+  "own-fields": "settings.change",
   leads: "leads.see-all",
   "lead-imports": "leads.import",
   users: "users.manage",
