@@ -42,6 +42,7 @@ test("an owner connects a form, says which of its fields is which, and what it b
   await page.getByLabel("Phone").selectOption("path:q2");
   await hasNoProblem(page);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Fields" })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "To the enquiry" })).toBeVisible({ timeout: 1_000 });
