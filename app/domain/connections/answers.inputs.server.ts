@@ -46,6 +46,9 @@ const lead = z.strictObject({
   last_campaign: z.string(),
   session: z.string(),
   owner: z.string().nullable(),
+  own: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+    .meta({ description: "The business's own fields that its owner opens to programs, by their ids; what nobody said is not there." }),
   next_step: z.strictObject({ kind: z.enum(nextKinds), at: moment }).nullable(),
   contact: z.strictObject({ call: z.enum(["may", "ask", "no"]), whatsapp: z.boolean(), mail: z.boolean() }).meta({
     description: "What they agreed to, as it is now. `ask`: only the call that asks for permission. Ask again before you contact anybody.",

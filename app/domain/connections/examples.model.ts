@@ -73,6 +73,7 @@ export const examples: readonly Example[] = [
           last_campaign: "facebook / lead-form / admissions",
           session: "2027-28",
           owner: "Demo Counsellor",
+          own: { board: "cbse" },
           next_step: { kind: "call", at: "2026-11-20T05:30:00.000Z" },
           contact,
         },

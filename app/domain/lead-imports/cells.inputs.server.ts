@@ -1,8 +1,12 @@
 import { isWholeName, readCampaignName } from "#app/domain/campaigns/model.ts";
+import type { Own, OwnField } from "#app/domain/own-fields/model.ts";
+import type { Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
-import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
+import { importFieldNames, isOwnColumn, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { maxWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
+import { maxWord, oneOf, plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
+import { readOwnCells } from "#app/domain/lead-imports/own-cells.inputs.server.ts";
+import { amount, no, yes, yesNoOrUndecided } from "#app/domain/lead-imports/words.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type LeadSource } from "#app/domain/leads/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
@@ -47,27 +51,6 @@ const sourceWords = oneOf({
   other: "others, misc, अन्य",
 });
 
-const yes = "y, true, 1, हाँ, हां, जी हाँ";
-const no = "n, false, 0, नहीं, ना";
-
-const yesNoOrUndecided = oneOf({
-  yes: `${yes}, interested, required`,
-  no: `${no}, not required`,
-  undecided: "maybe, may be, not sure, pending, शायद, तय नहीं",
-});
-
-/** ₹ 1,25,000, 1.5 lakh, 50k, 2 L, १.५ लाख: in rupees. */
-const amount: Reader = (cell) => {
-  const text = plainDigits(cell.slice(0, maxWord))
-    .toLowerCase()
-    .replaceAll(/₹|rs\.?|inr|रुपये|रुपए|रु\.?|,|\s|\/-|\+|per ?year|pa$/g, "");
-  const [, number, unit = ""] =
-    /^'*(\d{1,9}(?:\.\d{1,4})?)(k|thousand|हजार|हज़ार|l|lac|lacs|lakh|lakhs|लाख|cr|crore|crores|करोड़|करोड)?$/u.exec(text) ?? [];
-  if (number === undefined) return null;
-  const times = /^(k|t|ह)/.test(unit) ? 1_000 : /^(l|ल)/.test(unit) ? 100_000 : /^(c|क)/.test(unit) ? 10_000_000 : 1;
-  return String(Math.round(Number(number) * times));
-};
-
 const readers: Partial<Record<ImportField, Reader>> = {
   state: states,
   bscc: yesNoOrUndecided,
@@ -108,7 +91,7 @@ function cleanName(cell: string) {
 }
 
 /** A row as a lead: its facts, and what the register told of it. */
-export type RowFacts = LeadFacts & Register & { agreed?: Purpose[]; campaign?: string };
+export type RowFacts = LeadFacts & Register & { agreed?: Purpose[]; campaign?: string; own?: Own };
 export type ReadRow = { facts: RowFacts } | { problems: string[] };
 
 /** What is read in another way than a word for a value. */
@@ -127,8 +110,11 @@ const readApart: ReadonlySet<ImportField> = new Set([
   "mayWhatsApp",
 ]);
 
+/** What is needed to read a row: what its words mean, and what the business asks beyond the rest. */
+export type ExplanationOfRow = Explanation & { own?: readonly OwnField[] };
+
 /** What the cells of one row say, as the facts of a lead; or each thing that is wrong, with the column's name before it. */
-export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource, explanation: Explanation): ReadRow {
+export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource, explanation: ExplanationOfRow): ReadRow {
   const given = cellsByField(mapping, cells);
   const problems: string[] = [];
   const tell = (field: ImportField, problem: string) => problems.push(`${importFieldNames[field]()}: ${problem}`);
@@ -169,10 +155,20 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   if (!given.name) tell("name", m.lead_name_missing());
   const register = readRegister(given, explanation, tell);
   const agreed = agreedIn(given, tell);
+  const { own, problems: ofOwn } = readOwnCells(mapping, cells, explanation.own ?? []);
+  problems.push(...ofOwn);
   if (problems.length > 0) return { problems };
   const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
   if (parsed.success)
-    return { facts: { ...parsed.data, ...register, ...(agreed.length > 0 && { agreed }), ...(campaign !== "" && { campaign }) } };
+    return {
+      facts: {
+        ...parsed.data,
+        ...register,
+        ...(agreed.length > 0 && { agreed }),
+        ...(campaign !== "" && { campaign }),
+        ...(Object.keys(own).length > 0 && { own }),
+      },
+    };
   return {
     problems: parsed.error.issues.map(({ path, message }) => {
       const label = importFieldNames[path[0] as ImportField]?.();
@@ -198,7 +194,7 @@ function cellsByField(mapping: Mapping, cells: readonly string[]): Cells {
   const given: Cells = {};
   mapping.forEach((field, index) => {
     const cell = (cells[index] ?? "").trim();
-    if (field === null || cell === "") return;
+    if (field === null || isOwnColumn(field) || cell === "") return;
     if (field === "remarks" && given.remarks) given.remarks += `\n${cell}`;
     else given[field] ??= cell;
   });

@@ -1,4 +1,5 @@
-import type { ImportField, Mapping } from "#app/domain/lead-imports/model.ts";
+import { isOwnColumn, type ImportField, type Mapping, type OwnColumn } from "#app/domain/lead-imports/model.ts";
+import { ownFact, type OwnField } from "#app/domain/own-fields/model.ts";
 
 /** No heading of ours is longer, and normalizing takes the longer the more marks stand on one letter. */
 const plain = (heading: string) =>
@@ -65,7 +66,13 @@ const headings: [ImportField | null, RegExp][] = [
 ];
 
 const repeatable: ReadonlySet<ImportField> = new Set(["remarks"]);
-export const mayRepeat = (field: ImportField) => repeatable.has(field);
+export const mayRepeat = (field: ImportField | OwnColumn) => !isOwnColumn(field) && repeatable.has(field);
+
+/** Called as the owner calls it, in either language. */
+const ownOf = (heading: string, own: readonly OwnField[]) => {
+  const field = own.find(({ nameEn, nameHi }) => heading !== "" && [nameEn, nameHi].some((name) => plain(name) === heading));
+  return field && (ownFact(field.id) as OwnColumn);
+};
 
 const fieldOf = (heading: string) => headings.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
 
@@ -83,12 +90,12 @@ export function headingRow(rows: readonly (readonly string[])[]): number {
 }
 
 /** What each column seems to hold. A second mobile is the alternate; the only number is the mobile, whatever it is called. */
-export function guessColumns(columns: readonly string[]): Mapping {
+export function guessColumns(columns: readonly string[], own: readonly OwnField[] = []): Mapping {
   const mapping: Mapping = [];
   for (const column of columns) {
     const heading = plain(column);
-    const field = fieldOf(heading);
-    const isFree = (one: ImportField) => mayRepeat(one) || !mapping.includes(one);
+    const field = ownOf(heading, own) ?? fieldOf(heading);
+    const isFree = (one: ImportField | OwnColumn) => mayRepeat(one) || !mapping.includes(one);
     if (field === null || isFree(field)) mapping.push(field);
     else mapping.push(field === "mobileNumber" && isFree("alternateMobile") ? "alternateMobile" : null);
   }

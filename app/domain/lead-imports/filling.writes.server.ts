@@ -1,4 +1,6 @@
 import { sql, type Selectable } from "kysely";
+import { isOwnColumn } from "#app/domain/lead-imports/model.ts";
+import { ownFact, ownLine, type Own } from "#app/domain/own-fields/model.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
@@ -28,7 +30,7 @@ export const fillable = {
 type Column = keyof typeof fillable | "course_id" | "course_category" | "is_minor";
 type Value = string | number | boolean | null;
 /** What a row put into a lead that was there, column by column, so that exactly this can be taken out again. */
-export type Filled = { filled: Partial<Record<Column, { before: Value; after: Value }>>; asked?: { before: string | null; after: string } };
+export type Filled = { filled: Record<string, { before: Value; after: Value }>; asked?: { before: string | null; after: string } };
 
 const isBlank = (value: Value) => value === null || value === "" || value === "undecided" || value === false || value === undefined;
 type Lead = Selectable<Leads>;
@@ -62,7 +64,7 @@ export async function askedAgain(tx: Tx, run: Run, rows: readonly Again[]) {
 }
 
 /** Fills the lead as it is held here, and tells what was filled. */
-function fill(lead: Lead, facts: LeadFacts, courses: Map<string, Course>) {
+function fill(lead: Lead, facts: LeadFacts & { own?: Own }, courses: Map<string, Course>) {
   const filled: Filled["filled"] = {};
   const put = (column: Column, after: Value) => {
     const before: Value = lead[column];
@@ -80,6 +82,10 @@ function fill(lead: Lead, facts: LeadFacts, courses: Map<string, Course>) {
     put("course_id", course.id);
     put("course_category", course.category);
   }
+  const known = lead.own as unknown as Own;
+  for (const [id, value] of Object.entries(facts.own ?? {}))
+    if (!Object.hasOwn(known, id)) filled[ownFact(id)] = { before: null, after: ownLine(value) };
+  lead.own = { ...facts.own, ...known } as never;
   return filled;
 }
 
@@ -108,6 +114,7 @@ const saved = [
   "course_id",
   "course_category",
   "is_minor",
+  "own",
   "number",
   "version",
   "asked_again_at",
@@ -119,11 +126,11 @@ async function saveLeads(tx: Tx, leads: Lead[]) {
     update leads as kept set email = given.email, alternate_mobile = given.alternate_mobile, locality = given.locality,
       city = given.city, state = given.state, pin = given.pin, course_interest = given.course_interest,
       course_id = given.course_id, course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance,
-      budget = given.budget, remarks = given.remarks, guardian_name = given.guardian_name, is_minor = given.is_minor, version = given.version, updated_at = now(),
+      budget = given.budget, remarks = given.remarks, guardian_name = given.guardian_name, is_minor = given.is_minor, own = given.own, version = given.version, updated_at = now(),
       asked_again_at = given.asked_again_at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number integer, version integer, asked_again_at timestamptz, email text,
       alternate_mobile text, locality text, city text, state text, pin text, course_interest text, course_id uuid, course_category text, college text,
-      bscc text, finance text, budget integer, remarks text, guardian_name text, is_minor boolean)
+      bscc text, finance text, budget integer, remarks text, guardian_name text, is_minor boolean, own jsonb)
     where kept.number = given.number`.execute(tx);
 }
 
@@ -142,7 +149,7 @@ async function keepContacts(tx: Tx, leads: Lead[]) {
 
 /** One line of history per row, and what it filled in, as an edit tells it. */
 async function recordAgain(tx: Tx, run: Run, rows: readonly Again[], changes: Map<number, Filled>, leads: Map<number, Lead>) {
-  const factOf = (column: string) => fillable[column as keyof typeof fillable];
+  const factOf = (column: string) => (isOwnColumn(column) ? column : fillable[column as keyof typeof fillable]);
   const fieldsOf = (row: number) => Object.entries(changes.get(row)!.filled).filter(([column]) => factOf(column) !== undefined);
   const written = await tx
     .insertInto("activity")

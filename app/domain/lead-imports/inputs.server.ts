@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#app/domain/fields.server.ts";
 import { fileInput } from "#app/domain/file-imports/inputs.server.ts";
-import { explained, isImportField, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
+import { explained, isImportField, isOwnColumn, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -24,7 +24,7 @@ export const columnsInput = z
     const sent = rest as Record<string, unknown>;
     const mapping: Mapping = Array.from({ length: maxColumns }, (_, index) => {
       const field = sent[`column.${index}`];
-      return isImportField(field) ? field : null;
+      return isImportField(field) || isOwnColumn(field) ? field : null;
     });
     const words: Words = Object.fromEntries(
       explained.map((field) => [

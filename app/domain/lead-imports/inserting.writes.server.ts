@@ -41,7 +41,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
         number integer, household_id integer, name text, name_key text, terms text, email text, mobile text, alternate_mobile text,
         locality text, city text, state text, pin text, course_interest text, college text, bscc text, relation text, source text,
         budget integer, finance text, remarks text, language text, session text, temperature text,
-        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text)
+        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text, own jsonb)
     ), categories as materialized (
       select asked.course, meant.id, meant.category
       from (select distinct course_interest as course from given where course_interest <> '') as asked
@@ -49,10 +49,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
       course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      stage, stage_since, lost_reason, next_at, created_at, is_minor, guardian_name, created_by)
+      stage, stage_since, lost_reason, next_at, created_at, is_minor, guardian_name, own, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, coalesce(created_at, now()), lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), ${by}
+      temperature, stage, coalesce(created_at, now()), lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), coalesce(own, '{}'), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")

@@ -85,8 +85,12 @@ export const importFieldNames: Record<ImportField, Name> = {
   mayWhatsApp: m.lead_import_field_may_whatsapp,
 };
 
+/** A field of the business's own: "own.board". */
+export type OwnColumn = `own.${string}`;
+export const isOwnColumn = (value: unknown): value is OwnColumn => typeof value === "string" && /^own\.[a-z][a-z0-9-]{0,39}$/.test(value);
+
 /** Which field each column holds; null for a column that is left out. */
-export type Mapping = (ImportField | null)[];
+export type Mapping = (ImportField | OwnColumn | null)[];
 
 /** What a word of the stage column means: a stage, and of a lost one also why: "lost.not-interested". */
 export type StageMeaning = Stage | `lost.${LostReason}`;

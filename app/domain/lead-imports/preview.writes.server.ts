@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { coursesCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/names.ts";
-import { readRow, type RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
+import { readRow, type ExplanationOfRow, type RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { listPeople } from "#app/domain/lead-imports/explaining.reads.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
-import type { Explanation } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { ownAt } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { isExample } from "#app/domain/file-imports/model.ts";
 import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
@@ -42,7 +43,8 @@ export function previewPortion(id: string): Promise<boolean> {
       await moved(tx, id, { state: "ready" });
       return false;
     }
-    const explanation = { words: found.words as Words, staff: await listPeople(tx), now: new Date() };
+    const own = ownAt(await readOwnFields(), "import");
+    const explanation = { words: found.words as Words, staff: await listPeople(tx), now: new Date(), own };
     const read = await withCourses(
       tx,
       rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source as LeadSource, explanation)),
@@ -61,7 +63,7 @@ export function previewPortion(id: string): Promise<boolean> {
   });
 }
 
-function readOne(row: number, cells: string[], mapping: Mapping, source: LeadSource, explanation: Explanation) {
+function readOne(row: number, cells: string[], mapping: Mapping, source: LeadSource, explanation: ExplanationOfRow) {
   if (cells.some(isExample)) return { row, facts: null, problems: [m.lead_import_example_row()] };
   const read = readRow(mapping, cells, source, explanation);
   return "facts" in read ? { row, facts: read.facts, problems: null } : { row, facts: null, problems: read.problems };

@@ -1,6 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Filled } from "#app/domain/lead-imports/filling.writes.server.ts";
+import { isOwnColumn } from "#app/domain/lead-imports/model.ts";
+import { ownIdIn, ownLine, type Own } from "#app/domain/own-fields/model.ts";
 import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { moved } from "#app/domain/lead-imports/preview.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
@@ -131,14 +133,19 @@ async function takeBack(
 
 /** What the import filled in is empty again, unless somebody has changed it since. */
 async function takeOut(tx: Tx, id: string, lead: Lead, { filled, asked }: Filled, by: string | null): Promise<string | undefined> {
-  const same = Object.entries(filled).filter(([column, { after }]) => lead[column as keyof Lead] === after);
+  const own = lead.own as unknown as Own;
+  const now = (column: string) => (isOwnColumn(column) ? ownLine(own[ownIdIn(column)!]) : lead[column as keyof Lead]);
+  const same = Object.entries(filled).filter(([column, { after }]) => now(column) === after);
+  const ids = same.flatMap(([column]) => (isOwnColumn(column) ? [ownIdIn(column)!] : []));
+  const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ids.includes(field)));
   const back = {
-    ...Object.fromEntries(same.map(([column, { before }]) => [column, before])),
+    ...Object.fromEntries(same.flatMap(([column, { before }]) => (isOwnColumn(column) ? [] : [[column, before]]))),
+    ...(ids.length > 0 && { own: JSON.stringify(left) }),
     ...(asked?.after === lead.asked_again_at?.toISOString() && { asked_again_at: asked?.before ? new Date(asked.before) : null }),
   };
   if (Object.keys(back).length > 0) {
     await changeLead(tx, lead.number, back);
-    Object.assign(lead, back);
+    Object.assign(lead, back, ids.length > 0 ? { own: left } : {});
     await record(tx, { what: "lead.import-undone", actorId: by, subject: leadSubject(lead.number), detail: { import: id } });
   }
   return same.length === Object.keys(filled).length ? undefined : m.lead_import_kept_changed();

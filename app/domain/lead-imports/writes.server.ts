@@ -8,6 +8,9 @@ import { guessColumns, headingRow, mayRepeat } from "#app/domain/lead-imports/co
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { hasOpenWords } from "#app/domain/lead-imports/explaining.reads.server.ts";
+import { ownAt } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { columnName } from "#app/domain/lead-imports/own-columns.model.ts";
 import { importFieldNames, maxRows, maxTopRows, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
 import { previewRows } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { keptName } from "#app/domain/file-imports/inputs.server.ts";
@@ -40,6 +43,7 @@ export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName
   const { top, rest } = partedAt(headingRow(sheet.first.map(({ cells }) => cells)), sheet.first);
   if (rest.length === 0 && sheet.portions.length === 0) throw new Refused(unreadable.empty());
   const columns = top.at(-1)!.cells;
+  const own = ownAt(await readOwnFields(), "import");
   await inTransaction(async (tx) => {
     await tx
       .insertInto("lead_imports")
@@ -47,7 +51,7 @@ export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName
         id,
         file_name: keptName(fileName),
         columns: JSON.stringify(columns),
-        mapping: JSON.stringify(guessColumns(columns)),
+        mapping: JSON.stringify(guessColumns(columns, own)),
         top: JSON.stringify(top),
         locale: getLocale(),
         by_id: actor.id,
@@ -84,7 +88,12 @@ export async function chooseHeadings(actor: Actor, id: string, row: number) {
     await keepRows(tx, id, JSON.stringify(rest.filter((one) => !known.has(one.row))));
     await tx
       .updateTable("lead_imports")
-      .set({ state: "mapping", columns: JSON.stringify(columns), mapping: JSON.stringify(guessColumns(columns)), top: JSON.stringify(top) })
+      .set({
+        state: "mapping",
+        columns: JSON.stringify(columns),
+        mapping: JSON.stringify(guessColumns(columns, ownAt(await readOwnFields(), "import"))),
+        top: JSON.stringify(top),
+      })
       .where("id", "=", id)
       .execute();
     await publish(tx, "lead-imports");
@@ -121,7 +130,7 @@ export async function chooseColumns(actor: Actor, id: string, { source, assign, 
     if (missing.length > 0)
       throw new Refused(m.lead_import_columns_missing({ columns: missing.map((field) => importFieldNames[field]()).join(", ") }));
     const twice = chosen.find((field, index) => field !== null && !mayRepeat(field) && chosen.indexOf(field) !== index);
-    if (twice) throw new Refused(m.lead_import_column_twice({ column: importFieldNames[twice]() }));
+    if (twice) throw new Refused(m.lead_import_column_twice({ column: columnName(twice, await readOwnFields()) }));
     if (assign !== "rules" && assign !== "nobody") await mustTakeLeads(tx, assign);
     const isAsked = await hasOpenWords(tx, id, chosen, words);
     await tx

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { mayCall, type Caller } from "#app/access/scopes.ts";
 import { readNumber, shownNumber, type LostReason, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { ownAt, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { reachOf, type Purpose } from "#app/domain/reach/model.ts";
 import { standingOf, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
 import { db, type Tx } from "#db/client.ts";
@@ -19,11 +21,12 @@ const rows = (on: Tx | typeof db) =>
     .select(["temperature", "leads.name", "mobile", "leads.email", "is_minor", "guardian_name", "guardian_answer", "stop", "city", "state"])
     .select(["course_interest as course", "college", "leads.language", "source", "first_campaign as firstCampaign"])
     .select(["last_campaign as lastCampaign", "session", "next_at as nextAt", "next_kind as nextKind", "users.name as owner"])
+    .select(sql<Own>`leads.own`.as("own"))
     .select(sql<string>`(extract(epoch from leads.updated_at) * 1000000)::bigint::text`.as("changed"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-function asTold(row: Row, agreed: readonly Purpose[]) {
+function asTold(row: Row, agreed: readonly Purpose[], told: readonly OwnField[]) {
   const common = { number: shownNumber(row.number), version: row.version, updated_at: row.updatedAt.toISOString() };
   if (row.erasedAt !== null || row.mergedInto !== null || row.trashedAt !== null) {
     const reason = row.erasedAt !== null ? ("erased" as const) : row.mergedInto === null ? ("trashed" as const) : ("merged" as const);
@@ -55,20 +58,27 @@ function asTold(row: Row, agreed: readonly Purpose[]) {
     session: row.session,
     owner: row.owner,
     next_step: row.nextAt === null ? null : { kind: row.nextKind as NextKind, at: row.nextAt.toISOString() },
+    own: known ? ownTold(row.own, told) : {},
     contact: { call, whatsapp: whatsApp, mail },
   };
 }
+/** Of the business's own fields those that the owner lets programs read; words that were typed freely are told to nobody. */
+const ownTold = (own: Own, told: readonly OwnField[]) =>
+  Object.fromEntries(told.flatMap(({ id, kind }) => (kind !== "text" && own[id] !== undefined ? [[id, own[id]]] : [])));
+
 export type ToldLead = ReturnType<typeof asTold>;
 
 async function told(on: Tx | typeof db, found: Row[]): Promise<ToldLead[]> {
   const phones = found.map(({ mobile }) => mobile).filter(Boolean);
   const { rows: agreed } = await sql<{ phone: string; purpose: Purpose }>`select distinct phone, purpose from consents
     where phone = any(${phones}::text[]) and withdrawn_at is null and ${wasHeard}`.execute(on);
+  const fields = ownAt(await readOwnFields(), "api");
   const byPhone = Map.groupBy(agreed, ({ phone }) => phone);
   return found.map((row) =>
     asTold(
       row,
       (byPhone.get(row.mobile) ?? []).map(({ purpose }) => purpose),
+      fields,
     ),
   );
 }

@@ -2,6 +2,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { columnsInput } from "#app/domain/lead-imports/inputs.server.ts";
+import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
+import { findLeadImport, listLeadRows } from "#app/domain/lead-imports/reads.server.ts";
+import { chooseColumns, receiveLeads, startLeadImport, undoLeads } from "#app/domain/lead-imports/writes.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
@@ -12,6 +16,7 @@ import { addOwnFieldInput, readOwnValue, type OwnFieldInput } from "#app/domain/
 import { maxOwnFields, type OwnField } from "#app/domain/own-fields/model.ts";
 import { findOwnField, listOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { addOwnField, changeOwnField, moveOwnField, retireOwnField, reviveOwnField } from "#app/domain/own-fields/writes.server.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 
@@ -241,5 +246,64 @@ describe("a list asks for it", () => {
   test("nonsense in the address asks for nothing", () => {
     for (const own of ["", "=", "board", "board=<x>", "Board=a", "marks>many", "marks>1e9", "x".repeat(400), "a=b'c", "joined>2026-13-40"])
       expect(parseQuery(new URLSearchParams({ own })).own).toEqual([]);
+  });
+});
+
+describe("from a file", () => {
+  const head = ["Name", "Mobile", "Club", "Score of the test", "Joined the school", "Board lives"];
+  const bytesOf = (rows: string[][]) => new TextEncoder().encode(writeCsv([head, ...rows]));
+  const imported = async (rows: string[][]) => {
+    const { id } = (await receiveLeads(manager, { fileName: "list.csv", bytes: bytesOf(rows) }))!;
+    const { mapping } = (await findLeadImport(manager, id))!;
+    const columns = Object.fromEntries(mapping.map((field, index) => [`column.${index}`, field ?? ""]));
+    await chooseColumns(manager, id, columnsInput.parse({ assign: "nobody", ...columns }));
+    await startLeadImport(manager, id);
+    await runLeadImport.run({ id });
+    const { rows: refused } = await listLeadRows(manager, id, "refused", 0);
+    const { rows: made } = await sql<{ number: number }>`select lead_number as number from lead_import_rows
+      where import_id = ${id} and lead_number is not null order by row`.execute(db);
+    return { id, mapping, refused: refused.map(({ reason }) => reason), leads: made.map(({ number }) => number) };
+  };
+
+  test("its columns are found by their names; what is understood is filled in, asked again only where nothing was said, and taken back", async () => {
+    const choices = { "choice.0.en": "Chess", "choice.0.hi": "शतरंज", "choice.1.en": "Choir" };
+    const make = (form: Record<string, unknown>) => addOwnField(owner, read({ ...form, places: ["import", "export"] }));
+    await make({ nameEn: "Club", kind: "choice", ...choices });
+    await make({ nameEn: "Score of the test", nameHi: "जाँच के अंक", kind: "number" });
+    await make({ nameEn: "Joined the school", kind: "date" });
+    await make({ nameEn: "Board lives", nameHi: "", kind: "yes-no" });
+    const first = await imported([
+      ["Import One", "9733010001", "शतरंज", "85.5 %", "1/4/2026", "हाँ"],
+      ["Import Two", "9733010002", "Rowing", "many", "", ""],
+      ["Import Three", "9733010003", "", "", "", ""],
+    ]);
+    expect(first.mapping).toEqual([
+      "name",
+      "mobileNumber",
+      "own.club",
+      "own.score-of-the-test",
+      "own.joined-the-school",
+      "own.board-lives",
+    ]);
+    expect(first.refused).toEqual([expect.stringMatching(/Club: .*Rowing.*Score of the test: .*many/)]);
+    const [one, three] = first.leads as [number, number];
+    expect((await leadRow(one)).own).toEqual({
+      club: "chess",
+      "score-of-the-test": 85.5,
+      "joined-the-school": "2026-04-01",
+      "board-lives": "yes",
+    });
+    expect((await leadRow(three)).own).toEqual({});
+
+    const again = await imported([
+      ["Import One", "9733010001", "Choir", "12", "", ""],
+      ["Import Three", "9733010003", "choir", "", "", "no"],
+    ]);
+    expect((await leadRow(one)).own).toMatchObject({ club: "chess", "score-of-the-test": 85.5 });
+    expect((await leadRow(three)).own).toEqual({ club: "choir", "board-lives": "no" });
+    await edit(three, { "board-lives": "yes" });
+    await undoLeads(manager, again.id);
+    await undoLeadImport.run({ id: again.id });
+    expect((await leadRow(three)).own).toEqual({ "board-lives": "yes" });
   });
 });

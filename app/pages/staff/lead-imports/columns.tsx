@@ -5,6 +5,8 @@ import { listWords } from "#app/domain/lead-imports/explaining.reads.server.ts";
 import { importFieldNames, importFields } from "#app/domain/lead-imports/model.ts";
 import { findLeadImport, listFirstRows, sampleColumns } from "#app/domain/lead-imports/reads.server.ts";
 import { chooseColumns } from "#app/domain/lead-imports/writes.server.ts";
+import { ownAt, ownFact, ownName } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { sourceNames, sources } from "#app/domain/leads/model.ts";
 import { listStaff } from "#app/domain/leads/reads.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -25,13 +27,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const one = found(await findLeadImport(actor, params.id));
   if (!["mapping", "previewing", "ready"].includes(one.state)) throw redirect(href("/leadHistory/imports/:id", params));
-  const [samples, first, { words }, staff] = await Promise.all([
+  const [samples, first, { words }, staff, own] = await Promise.all([
     sampleColumns(actor, one.id, one.columns.length),
     listFirstRows(actor, one.id, one.top),
     listWords(one.id, one.mapping, one.words),
     listStaff(),
+    readOwnFields(),
   ]);
-  return { one, samples, first, words, asks: url.searchParams.has("ask"), staff: staff.map(({ id, name }) => ({ id, name })) };
+  return { one, samples, first, words, asks: url.searchParams.has("ask"), own, staff: staff.map(({ id, name }) => ({ id, name })) };
 }
 
 /** POST: what each column and each word of it holds, where the leads are from and who gets them. */
@@ -47,7 +50,7 @@ type Answer = { problems?: Problems; typed?: Record<string, string> };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function LeadImportColumns({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, samples, first, words, asks, staff } = loaderData;
+  const { one, samples, first, words, asks, own, staff } = loaderData;
   const { problems = {}, typed = {} }: Answer = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -60,7 +63,7 @@ export default function LeadImportColumns({ loaderData, actionData }: Route.Comp
             <h2 className="text-2xl">{m.lead_import_columns_title()}</h2>
             <p className="text-ink-soft">{m.lead_import_columns_text()}</p>
           </div>
-          <ColumnFields one={one} samples={samples} typed={typed} />
+          <ColumnFields one={one} samples={samples} own={own} typed={typed} />
           {words.length > 0 && <LeadImportWords words={words} staff={staff} asks={asks} typed={typed} />}
           <SourceFields one={one} staff={staff} typed={typed} />
           {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
@@ -76,7 +79,7 @@ export default function LeadImportColumns({ loaderData, actionData }: Route.Comp
 type FieldsProps = Pick<Route.ComponentProps["loaderData"], "one"> & { typed: Record<string, string> };
 
 /** What each column holds. */
-function ColumnFields({ one, samples, typed }: FieldsProps & Pick<Route.ComponentProps["loaderData"], "samples">) {
+function ColumnFields({ one, samples, own, typed }: FieldsProps & Pick<Route.ComponentProps["loaderData"], "samples" | "own">) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {one.columns.map((column, index) => (
@@ -92,6 +95,11 @@ function ColumnFields({ one, samples, typed }: FieldsProps & Pick<Route.Componen
           {importFields.map((field) => (
             <option key={field} value={field}>
               {importFieldNames[field]()}
+            </option>
+          ))}
+          {ownAt(own, "import").map((field) => (
+            <option key={field.id} value={ownFact(field.id)}>
+              {ownName(field)}
             </option>
           ))}
         </Select>
