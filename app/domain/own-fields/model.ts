@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
 /*
- * What a business asks beyond what every lead has (docs/decisions/076-own-fields.md). A value is kept by the id of its field: a
+ * What a business asks beyond what every lead has (docs/decisions/075-own-fields.md). A value is kept by the id of its field: a
  * text, a number, the id of a choice or several, a day, "yes" or "no". What nobody said is not there.
  */
 
