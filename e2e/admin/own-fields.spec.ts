@@ -25,12 +25,12 @@ test("the owner asks for the board and the marks; a visitor says them, a manager
   await page.getByRole("button", { name: "Add the field" }).click();
   await expect(page.getByText("A list needs at least two choices.").first()).toBeVisible();
   await page.getByLabel("Choice 2 in English").fill("State board");
-  await page.getByText("Asked on the thank-you page").click();
+  await page.getByText("Asked on the thank-you page", { exact: true }).click();
   await page.getByRole("button", { name: "Add the field" }).click();
   await expect(page.getByRole("list", { name: "Own fields" }).getByText(board)).toBeVisible();
   await page.getByLabel("Name in English").fill(marks);
   await page.getByText("A number", { exact: true }).click();
-  await page.getByText("Asked on the thank-you page").click();
+  await page.getByText("Asked on the thank-you page", { exact: true }).click();
   await page.getByRole("button", { name: "Add the field" }).click();
   await expect(page.getByRole("list", { name: "Own fields" }).getByText(marks)).toBeVisible();
   await hasNoProblem(page);
@@ -78,9 +78,9 @@ test("the owner asks for the board and the marks; a visitor says them, a manager
   await page.goto(`/leadHistory?own=board-${tag}%3Dcbse`);
   await scripted(page);
   await page.getByText("Export", { exact: true }).click();
-  await page.getByLabel("What is the file for?").fill("A journey");
+  await page.getByLabel("What do you need it for?").fill("A journey");
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
+  await page.getByRole("button", { name: "Download CSV" }).click();
   const words = await readFile(await (await file).path(), "utf8");
   expect(words).toContain(`${board},${marks}`);
   expect(words).toMatch(/,CBSE,81\.5\r?\n/);
