@@ -81,12 +81,12 @@ export function OwnFieldForm({ values, problems, kind, known = [] }: Props) {
 function ChoiceRows({ values, problems, known }: { values: Values; problems: Problems; known: readonly OwnChoice[] }) {
   const typed = Object.keys(values).flatMap((name) => /^choice\.(\d+)\.en$/.exec(name)?.[1] ?? []);
   const filled = Math.max(known.length, 0, ...typed.map((at) => (values[`choice.${at}.en`] ? Number(at) + 1 : 0)));
-  const rows = Math.min(maxOwnChoices, filled + (known.length === 0 ? 6 : 4));
+  const rows = Math.min(maxOwnChoices, filled + 4);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">{m.own_choices()}</legend>
       <p className="measure text-sm text-ink-soft">{m.own_choices_hint()}</p>
-      <ol className="grid gap-3">
+      <ol className="grid gap-6">
         {Array.from({ length: rows }, (_, at) => {
           const choice = known[at];
           const name = (part: string) => `choice.${at}.${part}`;
