@@ -36,7 +36,8 @@ export const taken = {
   districts: "state name name_hi also place",
   enquiries:
     "id form_id reference received_at locale name phone email enquire course college message who parent_name typed page referrer utm_source utm_medium utm_campaign signs network erased_at searched said_key device key_id said_source connector_id",
-  enquiry_additions: "enquiry_id received_at locale email studies course college district state budget bscc call_time settled_at erased_at",
+  enquiry_additions:
+    "enquiry_id received_at locale email studies course college district state budget bscc call_time settled_at erased_at own",
   enquiry_days: "day what place count",
   enquiry_states:
     "enquiry_id received_at outcome linked_to settled_at proven_at rescued_at rescued_by handled_at handled_by withdrawn_at erased_at lead_number stopped_at",
@@ -71,7 +72,7 @@ export const taken = {
   lead_tallies: "owner what day word place count",
   lead_views: "id owner_id name query created_at",
   leads:
-    "number creation_key household_id name name_key searched email mobile alternate_mobile locality city state pin course_interest course_category college bscc relation source budget finance remarks language session stage stage_since lost_reason temperature next_at assigned_to assigned_by assigned_at assigned_why lease_until touched_at asked_again_at first_response_at first_response_minutes follow_up_count do_not_contact_at created_at created_by updated_at version trashed_at trashed_by merged_into erased_at course_id stop before_stop is_minor guardian_name guardian_answer guardian_answered_at kept_from listed_at next_kind attempts first_campaign last_campaign reached district rungs_at",
+    "number creation_key household_id name name_key searched email mobile alternate_mobile locality city state pin course_interest course_category college bscc relation source budget finance remarks language session stage stage_since lost_reason temperature next_at assigned_to assigned_by assigned_at assigned_why lease_until touched_at asked_again_at first_response_at first_response_minutes follow_up_count do_not_contact_at created_at created_by updated_at version trashed_at trashed_by merged_into erased_at course_id stop before_stop is_minor guardian_name guardian_answer guardian_answered_at kept_from listed_at next_kind attempts first_campaign last_campaign reached district rungs_at own",
   leaves: "id user_id from_day to_day entered_by created_at",
   ledger_outbox: "name body at",
   link_uses: "link_id kind subject version",
@@ -81,6 +82,7 @@ export const taken = {
   notifications: "id text text_hi link visible_from visible_until pinned version created_at created_by updated_at updated_by trashed_at",
   offerings:
     "id college_id course_id position domain type duration_months fees_per_year seats last_date streams min_marks known_cost is_cost_whole is_recognised takes asks_marks place exams",
+  own_fields: "id name_en name_hi kind choices places is_personal position retired_at version created_at created_by updated_at updated_by",
   paper_photos: "id paper_id lead_number client_key content_type bytes width height received_at stored_at",
   paper_removals: "photo_id at",
   paper_templates: "id name category papers version created_at updated_at",

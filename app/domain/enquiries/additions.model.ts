@@ -53,7 +53,7 @@ export const additionWords = (addition: Addition, fields: readonly OwnField[]) =
     const value = addition[name];
     if (!isSaid(value)) return [];
     const words = field.fact ? factWords(field.fact, value) : (field.read?.(String(value)) ?? String(value));
-    return [{ name: name as string, label: field.label(), value: words }];
+    return [{ name, label: field.label(), value: words }];
   }),
   ...ownKnown(fields, addition.own).map(({ id, term, words }) => ({ name: ownFact(id), label: term, value: words })),
 ];
