@@ -6,7 +6,7 @@ import { importFieldNames, isOwnColumn, type ImportField, type Mapping } from "#
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { maxWord, oneOf, plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { readOwnCells } from "#app/domain/lead-imports/own-cells.inputs.server.ts";
-import { amount, no, yes, yesNoOrUndecided } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { amount, no, yes, yesNoOrUndecided } from "#app/domain/lead-imports/amounts.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type LeadSource } from "#app/domain/leads/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";

@@ -1,4 +1,4 @@
-import { amount, yesNoOrUndecided } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { amount, yesNoOrUndecided } from "#app/domain/lead-imports/amounts.inputs.server.ts";
 import { readDate } from "#app/domain/lead-imports/dates.inputs.server.ts";
 import { fold, plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { isOwnColumn, type Mapping } from "#app/domain/lead-imports/model.ts";
