@@ -36,6 +36,9 @@ declare
   field record;
   word text;
 begin
+  if jsonb_typeof(own) <> 'object' then
+    return terms;
+  end if;
   for field in select key, value, jsonb_typeof(value) as type from jsonb_each(own) loop
     if field.type = 'number' then
       for step in 0..4 loop

@@ -98,8 +98,15 @@ const rank = (table: string) => Number(["leads", "enquiries", "enquiry_additions
 let count = 0;
 /** Returns what was written into each column. */
 async function plant(client: pg.Client, table: string, { of = {}, columns: all }: Table, personal: string[]) {
-  const { rows: columns } = await client.query<{ name: string; kind: string; computed: string; needed: string; has: boolean }>(
-    `select column_name as name, udt_name as kind, is_generated as computed, is_nullable as needed, column_default is not null or is_identity = 'YES' as has
+  const { rows: columns } = await client.query<{
+    name: string;
+    kind: string;
+    computed: string;
+    needed: string;
+    has: boolean;
+    begins: string | null;
+  }>(
+    `select column_name as name, column_default as begins, udt_name as kind, is_generated as computed, is_nullable as needed, column_default is not null or is_identity = 'YES' as has
       from information_schema.columns where table_schema = 'public' and table_name = $1`,
     [table],
   );
@@ -122,11 +129,11 @@ async function plant(client: pg.Client, table: string, { of = {}, columns: all }
   const isTheirs = Boolean(of.lead ?? of.enquiry ?? of.subject ?? of.phone);
   const values: Record<string, string> = {};
   const expected: [string, string][] = [];
-  for (const { name: column, kind, computed, needed, has } of columns) {
+  for (const { name: column, kind, computed, needed, has, begins } of columns) {
     if (computed === "ALWAYS") continue;
     const isPersonal = personal.includes(column) && (isTheirs || all[column]!.ends.struck !== undefined || column in own);
     if (column in own) values[column] = own[column]!;
-    else if (isPersonal || (needed === "NO" && !has)) values[column] = unlike(kind, isTheirs);
+    else if (isPersonal || (needed === "NO" && !has)) values[column] = unlike(begins?.startsWith("'{}'::json") ? "object" : kind, isTheirs);
     else if (column === "key_version") values[column] = "1";
     if (isPersonal && column in values) expected.push([column, seenAs(kind, values[column]!)]);
   }
@@ -153,6 +160,7 @@ async function plant(client: pg.Client, table: string, { of = {}, columns: all }
 function unlike(kind: string, isTheirs: boolean): string {
   const which = ++count;
   const words = isTheirs ? `planted${which}` : `${name} planted${which}`;
+  if (kind === "object") return JSON.stringify({ planted: words });
   if (kind === "jsonb" || kind === "json") return JSON.stringify([words]);
   if (kind === "_text") return `{"${words}"}`;
   if (kind === "_timestamptz") return `{"${moment(which)}"}`;
@@ -170,7 +178,7 @@ const moment = (which: number) => new Date(Date.UTC(2031, 0, 1) + which * 86_400
 const seenAs = (kind: string, value: string) => {
   if (kind === "bytea") return value.slice(2);
   if (kind.startsWith("_")) return value.slice(1, -1).replaceAll('"', "").slice(0, 10);
-  if (kind === "jsonb" || kind === "json") return JSON.parse(value)[0] as string;
+  if (kind === "jsonb" || kind === "json") return Object.values(JSON.parse(value) as Record<string, string>)[0]!;
   return kind === "timestamptz" ? value.slice(0, 10) : value.replace(`${name} `, "");
 };
 

@@ -13,7 +13,7 @@ export async function listMissing(): Promise<Missing[]> {
   return (await listPromised()).filter(({ path }) => !there.has(path));
 }
 
-/** Every object that a row promises. */
+/** Every object that a row promises, always in the same order. */
 export async function listPromised(tx: Tx | Database = db): Promise<Missing[]> {
   const files = await tx
     .selectFrom("files")
@@ -21,9 +21,10 @@ export async function listPromised(tx: Tx | Database = db): Promise<Missing[]> {
     .where("stored_at", "is not", null)
     .where("removal_started_at", "is", null)
     .$narrowType<PictureFile & Placing>()
+    .orderBy("id")
     .execute();
-  const photos = await tx.selectFrom("paper_photos").select("id").where("stored_at", "is not", null).execute();
-  const pictures = await tx.selectFrom("whatsapp_messages").select("id").where("media_state", "=", "stored").execute();
+  const photos = await tx.selectFrom("paper_photos").select("id").where("stored_at", "is not", null).orderBy("id").execute();
+  const pictures = await tx.selectFrom("whatsapp_messages").select("id").where("media_state", "=", "stored").orderBy("id").execute();
   return [
     ...files.flatMap((file) => [masterPath(file), ...variantPaths(file)].map((path) => ({ id: file.id, path }))),
     ...photos.flatMap(({ id }) => photoPaths(id).map((path) => ({ id, path }))),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import { severalIn, withOwn } from "#app/domain/own-fields/inputs.server.ts";
-import { ownAt } from "#app/domain/own-fields/model.ts";
+import { ownAt, ownIdIn } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { createLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
@@ -14,7 +14,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 /** A new lead is written down, unless it is perhaps somebody who is known: then `like` says who, and a person decides. */
 export async function saveNewLead<R>(request: Request, actor: Actor, after: (number: number) => R) {
   let like: Like | undefined;
-  const fields = ownAt(await readOwnFields());
+  const fields = await fieldsSentIn(request.clone());
   const answer = await submit(
     request,
     withOwn(createLeadInput, fields),
@@ -30,4 +30,10 @@ export async function saveNewLead<R>(request: Request, actor: Actor, after: (num
   );
   if ("after" in answer) return answer.after;
   return data({ ...answer.data, like }, answer.init ?? undefined);
+}
+
+/** The business's own fields, for a form that has some. */
+async function fieldsSentIn(request: Request) {
+  const form = await request.formData().catch(() => new FormData());
+  return [...form.keys()].some((name) => ownIdIn(name) !== undefined) ? ownAt(await readOwnFields()) : [];
 }
