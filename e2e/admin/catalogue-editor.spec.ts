@@ -58,7 +58,8 @@ test("a course is written by keyboard, looked at, published, and appears where a
 test("a course that may not be shown yet is kept as a draft, and goes through once it is mended", async ({ page }) => {
   const desk = editorDesk(page);
   await desk.open("/admin/courses/new");
-  await desk.fillCourse({ name: "Journey Refused", about: "Not yet." });
+  const tag = Date.now();
+  await desk.fillCourse({ name: `Journey Refused ${tag}`, about: "Not yet." });
   await desk.field("Duration").fill("4 ye");
   await desk.publish.press("Enter");
   const told = page.getByRole("alert").filter({ hasText: "Saved as a draft, not published" });
@@ -69,7 +70,7 @@ test("a course that may not be shown yet is kept as a draft, and goes through on
   await desk.field("Duration").fill("48");
   await expect(told).toHaveCount(0);
   await desk.publishNow();
-  await page.goto("/courses/journey-refused");
+  await page.goto(`/courses/journey-refused-${tag}`);
   await expect(page.getByText("4 years")).toBeVisible();
 });
 

@@ -36,13 +36,13 @@ test("an owner connects a form, says which of its fields is which, and what it b
     await expect(page.getByText("There is no phone in it that we know as one.")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await hasNoProblem(page);
-  await page.getByRole("link", { name: "Fields" }).click();
+  await page.getByRole("link", { name: "Fields", exact: true }).click();
   await scripted(page);
   await page.getByLabel("Name").selectOption("path:q1");
   await page.getByLabel("Phone").selectOption("path:q2");
   await hasNoProblem(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("link", { name: "Fields" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fields", exact: true })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "To the enquiry" })).toBeVisible({ timeout: 1_000 });

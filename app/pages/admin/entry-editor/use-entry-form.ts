@@ -71,11 +71,13 @@ export function useHeldForm() {
 /** The last answer until the form is sent again. The router forgets it as soon as the page looks again at what others do. */
 export function useHeldAnswer(answer: EditorAnswer): EditorAnswer {
   const isSending = useNavigation().formMethod === "POST";
-  const [last, setLast] = useState({ answer, held: answer });
-  if (answer !== last.answer) setLast({ answer, held: answer ?? last.held });
-  useEffect(() => {
-    if (isSending) setLast((before) => ({ ...before, held: undefined }));
-  }, [isSending]);
+  const [last, setLast] = useState({ answer, held: answer, isSending });
+  if (answer !== last.answer || isSending !== last.isSending) {
+    const begins = isSending && !last.isSending;
+    // On a slow machine the form's beginning and its answer come in one render: what is new then is the answer.
+    const isNew = answer !== last.answer && answer !== undefined;
+    setLast({ answer, isSending, held: isNew ? answer : begins ? undefined : last.held });
+  }
   return last.held;
 }
 
