@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { noteSeen } from "#app/domain/whatsapp/writing.writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
-import { conversationAddress, leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { conversationAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Route } from "./+types/seen";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(conversationAddress(numberIn(params)));
@@ -12,7 +12,6 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(conversationAdd
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   const { number, mayWork } = await leadAt(actor, params);
-  if (!mayWork) return redirect(leadAddress(number));
-  found(await noteSeen(actor, number));
+  found(mayWork ? await noteSeen(actor, number) : undefined);
   return redirect(conversationAddress(number));
 }
