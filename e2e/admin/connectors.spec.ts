@@ -47,9 +47,12 @@ test("an owner connects a form, says which of its fields is which, and what it b
     await page.reload();
     await expect(page.getByRole("link", { name: "To the enquiry" })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
+  const connector = page.url();
   await page.getByRole("link", { name: "To the enquiry" }).click();
+  await expect(page).not.toHaveURL(connector);
+  await expect(page.getByRole("heading", { name: "Demo Form Student" })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.goBack();
+  await page.goto(connector);
 
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("The test has arrived.")).toBeVisible();
