@@ -192,7 +192,10 @@ function unit(opt: string, file: string, instance: string, settings: Record<stri
     .replaceAll("/opt/career-zone", opt);
   const lines = (name: string) => [...text.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value!);
   const environment = Object.fromEntries(
-    lines("Environment").flatMap((line) => line.split(" ").map((pair) => pair.split("=") as [string, string])),
+    lines("Environment").flatMap((line) =>
+      // What stands behind the first sign may have one itself: NODE_OPTIONS=--max-semi-space-size=8
+      line.split(" ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
+    ),
   );
   const [program = "", ...args] = lines("ExecStart")[0]!.split(" ");
   // As in systemd, what stands in a file wins.
