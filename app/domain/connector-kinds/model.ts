@@ -73,6 +73,12 @@ export function mapWords(words: Words, mapping: Mapping, guesses: Guesses) {
   };
 }
 
-const noes = new Set(["", "0", "no", "n", "false", "off", "unchecked", "नहीं", "ना"]);
-/** What a box or a question says that was ticked or answered. */
-export const isYes = (said: string) => !noes.has(said.trim().toLowerCase());
+const yes = /^(y|yes|true|1|on|ok|(i )?(agree|accept|consent)|हाँ|हां|जी|सहमत)(?![\p{L}\p{M}\p{N}])/u;
+const no =
+  /(?<![\p{L}\p{M}\p{N}])(0|n|no|nope|not|never|false|off|unchecked|don['’]?t|disagree|refuse|decline|नहीं|नही|ना|मत|असहमत)(?![\p{L}\p{M}\p{N}])/u;
+
+/** What a box or a question says that was ticked or answered: the words beside a tick are a yes, unless they say no. */
+export function isYes(said: string): boolean {
+  const words = said.normalize("NFC").trim().toLowerCase();
+  return words !== "" && (yes.test(words) || !no.test(words));
+}
