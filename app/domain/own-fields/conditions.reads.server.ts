@@ -11,8 +11,10 @@ type Condition = RawBuilder<boolean>;
  */
 export const ownConditions = (own: readonly string[]): Condition[] => readOwnAsked(own).flatMap(conditionsOf);
 
-function conditionsOf({ id, values, from, to }: OwnAsked): Condition[] {
-  const isDate = [from, to].some((end) => end.includes("-"));
+function conditionsOf({ id, values, ...asked }: OwnAsked): Condition[] {
+  const isDate = [asked.from, asked.to].some((end) => end.includes("-"));
+  // A day and a figure together are nobody's question: the day is meant.
+  const [from = "", to = ""] = [asked.from, asked.to].map((end) => (isDate && !end.includes("-") ? "" : end));
   const terms = values.length > 0 ? values.map((value) => `${id}=${value}`) : isDate ? dayTerms(id, from, to) : numberTerms(id, from, to);
   return [
     sql<boolean>`own <> '{}'`,

@@ -9,6 +9,7 @@ import {
   ownFact,
   ownIdFrom,
   ownKinds,
+  ownName,
   ownPlaces,
   type Own,
   type OwnChoice,
@@ -26,13 +27,15 @@ function choicesIn(form: Record<string, unknown>): OwnChoice[] {
     const value = form[`choice.${at}.${part}`];
     return typeof value === "string" ? value.replaceAll(/\s+/g, " ").trim().slice(0, 80) : "";
   };
-  const rows = Array.from({ length: maxOwnChoices + 10 }, (_, at) => ({
+  const all = Array.from({ length: maxOwnChoices + 10 }, (_, at) => ({
     id: said(at, "id"),
     en: said(at, "en") || said(at, "hi"),
     hi: said(at, "hi"),
     ...(said(at, "retired") !== "" && { retired: true }),
-  })).filter(({ en }) => en !== "");
-  const taken = new Set(rows.map(({ id }) => id));
+  }));
+  // Also those of rows that were emptied: what was said under an id never becomes another choice.
+  const taken = new Set(all.map(({ id }) => id));
+  const rows = all.filter(({ en }) => en !== "");
   return rows.map((row) => {
     if (/^[a-z0-9-]{1,40}$/.test(row.id)) return row;
     const base = ownIdFrom(row.en) || "choice";
@@ -97,7 +100,7 @@ export function readOwnValue({ kind, choices }: OwnField, sent: unknown): { valu
       return isNumber ? { value: Number(figure) } : { problem: m.own_number_bad() };
     }
     case "date":
-      return isDay(first) ? { value: first } : { problem: m.entry_day_bad() };
+      return isDay(first) && /^(19|20)/.test(first) ? { value: first } : { problem: m.entry_day_bad() };
     case "yes-no":
       return first === "yes" || first === "no" ? { value: first } : { problem: m.problem_input() };
     case "choice":
@@ -126,7 +129,7 @@ export const withOwn = <S extends z.ZodType<object>>(schema: S, fields: readonly
       const fact = ownFact(field.id);
       if (!Object.hasOwn(form, fact) || form[`keep.${fact}`] === "theirs") continue;
       const read = readOwnValue(field, form[fact]);
-      if ("problem" in read) tell([fact], `${field.nameEn}: ${read.problem}`);
+      if ("problem" in read) tell([fact], `${ownName(field)}: ${read.problem}`);
       else own[field.id] = read.value;
     }
     return parsed.success ? { ...parsed.data, own } : z.NEVER;

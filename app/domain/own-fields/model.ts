@@ -74,7 +74,7 @@ export function ownWords({ kind, choices }: Pick<OwnField, "kind" | "choices">, 
     case "choices":
       return (Array.isArray(value) ? value : String(value).split(",")).map(named).join(", ");
     case "date":
-      return formatDay(new Date(`${String(value)}T00:00:00+05:30`));
+      return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(new Date(`${String(value)}T00:00:00+05:30`)) : String(value);
     case "yes-no":
       return value === "yes" ? m.lead_bscc_yes() : m.lead_bscc_no();
   }

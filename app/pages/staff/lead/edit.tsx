@@ -41,6 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { conflict } = found(await editLead(actorIn(context), number, input));
     if (!conflict) return redirect(`${leadAddress(number)}?done=facts`);
     const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    for (const name of severalIn(own)) if (form.has(name)) typed[name] = ticksOf(form, name);
     return data({ conflict, typed }, 409);
   };
   return submit(
@@ -50,6 +51,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     severalIn(own).filter((name) => form.has(name)),
   );
 }
+
+/** Several ticks as one line, as the fields of the form take them. */
+const ticksOf = (form: FormData, name: string) =>
+  form
+    .getAll(name)
+    .flatMap((one) => (typeof one === "string" && one !== "" ? [one] : []))
+    .join(",");
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
