@@ -81,9 +81,22 @@ const messagesWhileDeveloping: Plugin = {
   }),
   async configureServer({ watcher }) {
     await compileIfOld(inOneFile);
+    // One at a time, however many files are saved at once; what changes meanwhile is compiled when it is done.
+    let compiling: ReturnType<typeof spawn> | undefined;
+    let isOld = false;
+    const compile = () => {
+      isOld = compiling !== undefined;
+      if (isOld) return;
+      compiling = spawn(process.execPath, ["bin/messages.ts", "--all"], { stdio: "inherit" });
+      compiling.once("exit", () => {
+        compiling = undefined;
+        if (isOld) compile();
+      });
+    };
     watcher.on("change", (file) => {
-      if (/\/messages\/(en|hi)\/[a-z-]+\.json$/.test(file)) spawn(process.execPath, ["bin/messages.ts", "--all"], { stdio: "inherit" });
+      if (/\/messages\/(en|hi)\/[a-z-]+\.json$/.test(file)) compile();
     });
+    process.once("exit", () => compiling?.kill());
   },
 };
 /** What runs in production, each as one file of its name beside what they share. */

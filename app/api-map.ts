@@ -11,6 +11,7 @@ const lines = [
   ["GET", "/leads", "leads:read", "listLeads"],
   ["GET", "/leads/:number", "leads:read", "findLead"],
   ["GET", "/stages", "lists:read", "listStages"],
+  ["GET", "/lists", "lists:read", "listLists"],
   ["GET", "/courses", "lists:read", "listCourses"],
 ] as const satisfies readonly Line[];
 

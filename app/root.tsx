@@ -2,6 +2,7 @@ import { use, useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useMatches, type MiddlewareFunction } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
 import { openLanguages } from "#app/pages/system/document/languages.server.ts";
+import { openLists } from "#app/pages/system/document/lists.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/document/failed-chunk.tsx";
 import { PageChange } from "#app/pages/system/document/page-change.tsx";
 import { Problem } from "#app/pages/system/document/problem.tsx";
@@ -10,7 +11,7 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { countUnderWay } from "#app/platform/look-again.ts";
 
-export const middleware = [openLanguages, gate];
+export const middleware = [openLanguages, gate, openLists];
 
 /**
  * An address that the table of this page does not have may well be known to the server: it is asked for as a document. Home is

@@ -29,7 +29,12 @@ type Acquired = (error: Error | undefined, client: pg.PoolClient | undefined, re
  * pool by the clock, for nobody, is no use of the process (db/watch.ts).
  */
 export function openPool(options: pg.PoolConfig, { isUse = true } = {}) {
-  const pool = new pg.Pool({ Client: WatchedClient, connectionTimeoutMillis: 2_000, keepAlive: true, ...options });
+  const pool = new pg.Pool({
+    Client: WatchedClient,
+    connectionTimeoutMillis: Number(process.env.DATABASE_CONNECT_MS ?? 2_000),
+    keepAlive: true,
+    ...options,
+  });
   // A connection that the server closed is replaced on next use, and whatever was using it has failed already. Without a
   // listener it would end the process: the pool listens while a connection is idle, nobody while it is in use.
   pool.on("error", () => {});

@@ -60,7 +60,7 @@ test("an index is made concurrently, however long the oldest transaction lasts",
 test("of two migrations the first stays when the second fails, and nothing of the second", async () => {
   writeFileSync(join(folder, "9004_good.sql"), "create table good_one (id int);");
   writeFileSync(join(folder, "9005_bad.sql"), "create table bad_one (id int); select 1 / 0;");
-  await expect(migrate(url, folder)).rejects.toThrow("division by zero");
+  await expect(migrate(url, folder)).rejects.toThrow("9005_bad.sql: division by zero");
   const { rows } = await person.query("select to_regclass('good_one') is not null as good, to_regclass('bad_one') is not null as bad");
   expect(rows).toEqual([{ good: true, bad: false }]);
 });

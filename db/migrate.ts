@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runner, type RunnerOption } from "node-pg-migrate";
 import pg from "pg";
@@ -16,11 +16,12 @@ const lockNotAvailable = "55P03";
 /** Brings a database to the newest shape, creating it when it is not there. Safe to run from several processes at once. */
 export async function migrate(url: string, dir = join(import.meta.dirname, "migrations")) {
   await createIfMissing(url);
+  let current: string | undefined;
   const options: RunnerOption = {
     databaseUrl: { connectionString: url, lock_timeout: lockTimeout },
     dir,
     migrationsTable: "migrations",
-    migrationLoaderStrategies: [{ extensions: [".sql"], loader: plainSql }],
+    migrationLoaderStrategies: [{ extensions: [".sql"], loader: (files) => plainSql(files, (name) => (current = name)) }],
     direction: "up",
     checkOrder: true,
     // Each by itself: what one has locked is free again before the next begins.
@@ -28,7 +29,11 @@ export async function migrate(url: string, dir = join(import.meta.dirname, "migr
     advisoryLockMode: "wait",
     log: () => {},
   };
-  await withoutHoldingUp(() => runner(options));
+  await withoutHoldingUp(() => runner(options)).catch((error: Error) => {
+    // PostgreSQL says what is wrong, and not in which file.
+    if (current) error.message = `${current}: ${error.message}`;
+    throw error;
+  });
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
@@ -64,11 +69,12 @@ async function withoutHoldingUp(work: () => Promise<unknown>, attempts = lockAtt
  * A file that begins with "-- no transaction" has one statement that must not be in one, such as an index that is made
  * concurrently. That holds nobody up, and waits for as long as the oldest transaction lasts.
  */
-const plainSql = async (files: string[]) =>
+const plainSql = async (files: string[], begins: (name: string) => void) =>
   Promise.all(
     files.map(async (file) => {
       const text = await readFile(file, "utf8");
       const up = (pgm: { noTransaction: () => void; sql: (text: string) => void }) => {
+        begins(basename(file));
         if (!text.startsWith("-- no transaction")) return pgm.sql(text);
         pgm.noTransaction();
         pgm.sql("set lock_timeout = 0");
@@ -103,6 +109,13 @@ async function createIfMissing(url: string) {
 if (import.meta.main) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set");
-  await migrate(url);
-  console.log("migrated");
+  try {
+    await migrate(url);
+    console.log("migrated");
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    console.error(`The database is not migrated. ${message || code}`);
+    console.error("What came before it is done, and the version that runs works with that. Mend it and run this again.");
+    process.exit(1);
+  }
 }

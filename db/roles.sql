@@ -16,7 +16,10 @@ revoke create on schema public from public;
 grant usage on schema public, pgboss to career_zone_app;
 grant select, insert, update, delete on all tables in schema public, pgboss to career_zone_app;
 grant usage, select on all sequences in schema public, pgboss to career_zone_app;
+-- Those of pg_trgm are a superuser's, and anybody may call them: no warning for each.
+set client_min_messages = error;
 grant execute on all functions in schema public, pgboss to career_zone_app;
+reset client_min_messages;
 
 -- Tables of migrations to come.
 alter default privileges in schema public grant select, insert, update, delete on tables to career_zone_app;

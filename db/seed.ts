@@ -2,12 +2,15 @@ import sharp from "sharp";
 import { slideDrawing } from "#db/demo/drawings.ts";
 import { seedApplications } from "#db/demo/seed-applications.ts";
 import { seedCampaign } from "#db/demo/seed-campaigns.ts";
+import { seedCases } from "#db/demo/seed-cases.ts";
 import { seedNotices, seedScholarships, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
+import { seedPartner } from "#db/demo/seed-partners.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { seedLeads } from "#db/demo/seed-leads.ts";
 import { seedPaperTemplates } from "#db/demo/seed-papers.ts";
+import { seedTags } from "#db/demo/seed-tags.ts";
 import { seedTargets } from "#db/demo/seed-targets.ts";
 import { seedVisits } from "#db/demo/seed-visits.ts";
 import { seedGallery } from "#db/demo/seed-gallery.ts";
@@ -61,9 +64,12 @@ const steps: Step[] = [
   { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
   { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
+  { name: "tags", scenario: "demo", make: () => finishWith("tags", seedTags) },
   { name: "campaign", scenario: "demo", make: ({ admin }) => seedCampaign(admin) },
+  { name: "partner", scenario: "demo", make: ({ admin }) => seedPartner(admin) },
   { name: "targets", scenario: "demo", make: () => finishWith("targets", seedTargets) },
   { name: "applications", scenario: "demo", make: seedApplications },
+  { name: "cases", scenario: "demo", make: seedCases },
   { name: "many leads", scenario: "busy", make: seedManyLeads },
 ];
 const demoSteps = ["people", ...steps.filter(({ scenario }) => scenario !== "busy").map(({ name }) => name)];

@@ -170,6 +170,25 @@ export interface Appointments {
   status_since: Generated<Timestamp>;
 }
 
+export interface Archives {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bytes: Int8 | null;
+  done: number | null;
+  downloaded_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  files: number | null;
+  id: string;
+  made_at: Timestamp | null;
+  missing: number | null;
+  moved_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  rows: number | null;
+  run: string | null;
+  sealed_keys: Buffer | null;
+  total: number | null;
+}
+
 export interface AssignmentRules {
   categories: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -224,6 +243,39 @@ export interface Campaigns {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface CaseAnswers {
+  at: Generated<Timestamp>;
+  by_id: string | null;
+  case_id: string;
+  enquiry_id: string;
+  helped: string | null;
+  how: string;
+  id: Generated<Int8>;
+  is_shown: boolean;
+  said: string | null;
+  said_at: Timestamp | null;
+  words: string;
+}
+
+export interface Cases {
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_on: string;
+  enquiry_id: string;
+  first_answered_at: Timestamp | null;
+  given_back_at: Timestamp | null;
+  helped: string | null;
+  id: Generated<string>;
+  is_their_word: Generated<boolean>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  opened_by: string | null;
+  owner_id: string | null;
+  version: Generated<number>;
+  was_in_time: boolean | null;
 }
 
 export interface CohortFilling {
@@ -416,6 +468,7 @@ export interface Enquiries {
   network: string;
   page: string;
   parent_name: string;
+  partner: Generated<string>;
   phone: string;
   received_at: Generated<Timestamp>;
   reference: string;
@@ -799,6 +852,7 @@ export interface Leads {
   email: Generated<string>;
   erased_at: Timestamp | null;
   finance: string | null;
+  finance_state: string | null;
   first_campaign: Generated<string>;
   first_response_at: Timestamp | null;
   first_response_minutes: number | null;
@@ -824,6 +878,8 @@ export interface Leads {
   next_kind: Generated<string>;
   number: Generated<number>;
   own: Generated<Json>;
+  partner: Generated<string>;
+  partner_said: Generated<boolean>;
   pin: Generated<string>;
   reached: number | null;
   relation: Generated<string>;
@@ -836,6 +892,8 @@ export interface Leads {
   stage_since: Generated<Timestamp>;
   state: Generated<string>;
   stop: string | null;
+  sub_stage: string | null;
+  tags: Generated<string[]>;
   temperature: Generated<string>;
   touched_at: Timestamp | null;
   trashed_at: Timestamp | null;
@@ -863,12 +921,23 @@ export interface LeadTallies {
   word: string;
 }
 
+export interface LeadViewDefaults {
+  holder: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  user_id: string | null;
+  view_id: string | null;
+}
+
 export interface LeadViews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
   owner_id: string;
+  place: number | null;
   query: string;
+  shared_at: Timestamp | null;
+  shared_by: string | null;
 }
 
 export interface Leaves {
@@ -904,6 +973,21 @@ export interface LinkUses {
   link_id: string;
   subject: string;
   version: number;
+}
+
+export interface ListItems {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  list: string;
+  name_en: Generated<string>;
+  name_hi: Generated<string>;
+  position: number;
+  retired_at: Timestamp | null;
+  stage: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface LiveEvents {
@@ -1066,6 +1150,45 @@ export interface PaperTemplates {
   name: string;
   papers: Json;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PartnerPages {
+  counted_at: Timestamp | null;
+  counts: Generated<Json>;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  partner_id: string;
+  shows_money: Generated<boolean>;
+  token_hash: Buffer | null;
+}
+
+export interface PartnerPayments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  day: string;
+  id: string;
+  note: Generated<string>;
+  partner_id: string;
+  rupees: number;
+}
+
+export interface Partners {
+  code: string;
+  contact: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  kind: string;
+  language: string;
+  name: string;
+  note: Generated<string>;
+  path: string;
+  rate: number | null;
+  standing: Generated<string>;
+  standing_since: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1348,6 +1471,19 @@ export interface Synonyms {
   words: string;
 }
 
+export interface Tags {
+  colour: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  name_en: string;
+  name_hi: Generated<string>;
+  retired_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Targets {
   goal: number;
   month: string;
@@ -1394,6 +1530,7 @@ export interface Touches {
   import_row: number | null;
   lead_number: number;
   page: Generated<string>;
+  partner: Generated<string>;
   source: string;
 }
 
@@ -1626,11 +1763,14 @@ export interface DB {
   application_tokens: ApplicationTokens;
   applications: Applications;
   appointments: Appointments;
+  archives: Archives;
   assignment_rules: AssignmentRules;
   backup_runs: BackupRuns;
   calendar_feeds: CalendarFeeds;
   campaign_costs: CampaignCosts;
   campaigns: Campaigns;
+  case_answers: CaseAnswers;
+  cases: Cases;
   cohort_filling: CohortFilling;
   colleges: Colleges;
   commissions: Commissions;
@@ -1673,12 +1813,14 @@ export interface DB {
   lead_reviews: LeadReviews;
   lead_stays: LeadStays;
   lead_tallies: LeadTallies;
+  lead_view_defaults: LeadViewDefaults;
   lead_views: LeadViews;
   leads: Leads;
   leaves: Leaves;
   ledger_outbox: LedgerOutbox;
   link_uses: LinkUses;
   links: Links;
+  list_items: ListItems;
   live_events: LiveEvents;
   mails: Mails;
   message_templates: MessageTemplates;
@@ -1692,6 +1834,9 @@ export interface DB {
   paper_removals: PaperRemovals;
   paper_templates: PaperTemplates;
   papers: Papers;
+  partner_pages: PartnerPages;
+  partner_payments: PartnerPayments;
+  partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   posts: Posts;
@@ -1716,6 +1861,7 @@ export interface DB {
   stay_filling: StayFilling;
   stops: Stops;
   synonyms: Synonyms;
+  tags: Tags;
   targets: Targets;
   token_denials: TokenDenials;
   topCarousel_db: TopCarouselDb;

@@ -3,13 +3,15 @@ import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { writeLink } from "#app/domain/users/links.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { aCampaign, aUser } from "#test/factories.ts";
+import { aCampaign, aPartner, aUser } from "#test/factories.ts";
+import { renewPage } from "#app/domain/partnerships/page.writes.server.ts";
 import { aSecondStep } from "#test/second-step.ts";
 import { hasNoProblem, languages, narrow, visit, wide, type Place } from "./axe.ts";
 import { carouselScreen, scripted } from "./carousel-screen.ts";
 import { idOf } from "./catalogue.ts";
 import { expect, test } from "./journey.ts";
 import { password, person } from "./people.ts";
+import { demoPartnerId } from "#db/demo/seed-partners.ts";
 import { demoSlides, noSlides } from "./slides.ts";
 
 const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]:visible").click();
@@ -52,6 +54,13 @@ const emptyAddition = async (page: Page) => {
 };
 /** Who asks before these places are visited. */
 const asha = "+917011000000";
+
+/** What a partner opens by their secret address. */
+async function aPartnersPage() {
+  const owner = await person("admin");
+  const { id } = await aPartner(owner);
+  return new URL((await renewPage(owner, id))!.address).pathname;
+}
 
 /** Where the thank-you of an enquiry stands. */
 async function anEnquiry(phone?: string) {
@@ -135,6 +144,9 @@ const inside: Place[] = [
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "mail", path: "/admin/mail", as: "admin" },
   { name: "health", path: "/admin/health", as: "admin" },
+  { name: "the owner's lists", path: "/admin/lists", as: "admin" },
+  { name: "renaming an item of a list", path: "/admin/lists/source/referral", as: "admin" },
+  { name: "the archive of everything", path: "/admin/archive", as: "admin" },
   { name: "retention", path: "/admin/retention", as: "admin" },
   { name: "leads that end", path: "/admin/retention/leads", as: "admin" },
   { name: "years of retention", path: "/admin/retention/years", as: "admin" },
@@ -162,6 +174,12 @@ const inside: Place[] = [
   { name: "search words", path: "/admin/synonyms?try=loan", as: "editor" },
   { name: "campaigns", path: "/admin/campaigns", as: "editor" },
   { name: "a campaign", path: async () => `/admin/campaigns/${await aCampaign(await person("admin"))}`, as: "admin" },
+  { name: "partners", path: "/admin/partners", as: "manager" },
+  { name: "a partner", path: `/admin/partners/${demoPartnerId}`, as: "admin" },
+  { name: "what is agreed with a partner", path: `/admin/partners/${demoPartnerId}/agreement`, as: "admin" },
+  { name: "a partner's form", path: `/admin/partners/${demoPartnerId}/change`, as: "manager" },
+  { name: "a partner's own page", path: () => aPartnersPage() },
+  { name: "what partners brought", path: "/dashboard/reports/partners?period=session", as: "admin" },
   { name: "the team in numbers", path: "/dashboard/reports/team?period=session", as: "admin" },
   { name: "the way to admission", path: "/dashboard/reports/funnel?period=session&by=district", as: "admin" },
   { name: "why leads were lost", path: "/dashboard/reports/lost?period=session", as: "admin" },

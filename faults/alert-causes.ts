@@ -57,10 +57,27 @@ const writeMail = async ({ db }: Product, to: string, created = sql<Date>`now()`
 };
 
 export const causes: Cause[] = [
-  // Nothing was ever backed up here, the address of the CDN leads nowhere, one exporter was never started and one tells of a lag.
+  // Nothing was ever backed up here, the address of the CDN leads nowhere, one exporter was never started and one tells what is wrong.
   {
-    alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved", "PurgeRefused", "ExporterDown", "StandbyBehind"],
+    alerts: [
+      "BackupTooOld",
+      "FilesBackupTooOld",
+      "RestoreNotProved",
+      "PurgeRefused",
+      "ExporterDown",
+      "StandbyBehind",
+      "ClockNotSynchronised",
+    ],
     fault: async () => () => {},
+  },
+  {
+    alerts: ["RestoreFailed"],
+    fault: async ({ db }) => {
+      await sql`insert into backup_runs (kind, began_at, ended_at, ok, seconds, differences) values ('drill', now(), now(), false, 41, 3)`.execute(
+        db,
+      );
+      return () => sql`delete from backup_runs`.execute(db);
+    },
   },
   {
     alerts: ["InstanceDown"],

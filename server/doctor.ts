@@ -1,4 +1,4 @@
-import { judgeNode, judgeSettingsFile, judgeSpace } from "#server/doctor/machine.ts";
+import { judgeClock, judgeNode, judgeSettingsFile, judgeSpace } from "#server/doctor/machine.ts";
 import { right, tell, wrong, type Finding } from "#server/doctor/findings.ts";
 import { judgeSettings } from "#server/doctor/settings.ts";
 
@@ -31,7 +31,7 @@ async function theRest(): Promise<Finding[]> {
     judgeAddress(env.ORIGIN),
   ]);
   const space = judgeSpace(env.STORAGE === "s3" ? "." : env.STORAGE_FOLDER);
-  return [right("The settings are complete."), ...judgeSettings(process.env), ...found.flat(), space];
+  return [right("The settings are complete."), ...judgeSettings(process.env), ...found.flat(), ...judgeClock(), space];
 }
 
 function noBucket() {

@@ -29,7 +29,9 @@ export function listen(http: Server, { listener, stop }: Serving, onReady: () =>
   });
   http.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
-    console.error(`Port ${port} is taken. Set another PORT, and ORIGIN with it, in .env.`);
+    console.error(
+      `Port ${port} is taken; ss -ltnp says by whom. End that, or set another PORT (and ORIGIN with it, where no proxy stands in front).`,
+    );
     process.exit(1);
   });
   http.listen(port, process.env.HOST, () => {

@@ -89,6 +89,7 @@ const onlyInDatabase = [
   metrics.filesBackupAt,
   metrics.archiveStalled,
   metrics.restoreAt,
+  metrics.restoreFailed,
 ];
 const perQueue = [metrics.queueWaiting, metrics.queueOldest, metrics.queueFailed];
 
@@ -124,6 +125,7 @@ function tell(read: Awaited<ReturnType<typeof readWaiting>>) {
   if (read.archiveStalled === null) metrics.archiveStalled.remove();
   else metrics.archiveStalled.set(read.archiveStalled);
   metrics.restoreAt.set(read.restore);
+  metrics.restoreFailed.set(read.drillFailed);
   for (const { name: queue, waiting, oldest, failed } of read.queues) {
     metrics.queueWaiting.set({ queue }, waiting);
     metrics.queueOldest.set({ queue }, oldest);

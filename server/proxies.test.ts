@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { maxBytes as maxImport } from "#app/domain/entry-imports/model.ts";
 import { maxBytes as maxPicture, maxVideoBytes } from "#app/domain/files/upload.model.ts";
 import { maxBytes as maxLeads } from "#app/domain/lead-imports/model.ts";
+import { maxDeliveryBytes } from "#app/domain/whatsapp/model.ts";
 import { siteMap } from "#app/site-map.ts";
 
 type Rule = { paths: RegExp; bytes: number };
@@ -23,14 +24,17 @@ const proxies: Record<string, Rule[]> = {
 
 const largest = { upload: maxPicture, import: maxImport, "lead import": maxLeads, entry: 512 * 1024 };
 const taking = siteMap.flatMap(({ address, takes }) => (takes ? [{ address, bytes: largest[takes] }] : []));
-const cases = [...taking, { address: "/admin/gallery/files", bytes: maxVideoBytes }].flatMap(({ address, bytes }) =>
+const pages = [...taking, { address: "/admin/gallery/files", bytes: maxVideoBytes }].flatMap(({ address, bytes }) =>
   ["", "/hi"].flatMap((language) =>
     ["", ".data"].map((end) => [`${language}${address.replaceAll(/:\w+/g, "a-b-1")}${end}`, bytes] as const),
   ),
 );
 
+/** Meta's messages come to one address, which has no language and no data of its own. */
+const cases = [...pages, ["/connect/whatsapp", maxDeliveryBytes] as const];
+
 test.each(Object.keys(proxies))("%s lets through what the product takes, and its frame", (name) => {
-  expect(proxies[name]!.length).toBe(4);
+  expect(proxies[name]!.length).toBe(5);
   const stopped = cases.filter(([path, bytes]) => {
     const limit = proxies[name]!.find(({ paths }) => paths.test(path))?.bytes ?? megabyte;
     return limit < bytes + 64 * 1024;

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { archiveFolder } from "#app/domain/archives/model.ts";
 import { ledgerFolder } from "#app/domain/erasures/model.ts";
 import { listMissing, stillPromised, type Missing } from "#app/domain/restores/files.reads.server.ts";
 import { markMoment, readFigures } from "#app/domain/restores/figures.reads.server.ts";
@@ -79,7 +80,11 @@ const verbs: Record<string, () => Promise<string>> = {
     await keepVersions(s3Settings(), keptDays);
     if (bucket === storage) return noted(began, `what is removed from the bucket can be brought back for ${keptDays} days`);
     // pgBackRest belongs into a bucket of its own; where it is not, its backups are no files of ours.
-    const { wrong, ...done } = await copyAll(storage, bucket, { mirror: true, keep: [ledgerFolder, "pgbackrest/"] });
+    const { wrong, ...done } = await copyAll(storage, bucket, {
+      mirror: true,
+      keep: [ledgerFolder, "pgbackrest/"],
+      without: [archiveFolder],
+    });
     if (wrong.length > 0) fail(`Not the same in the bucket: ${wrong.join(", ")}`);
     return noted(began, JSON.stringify(done));
   },

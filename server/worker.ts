@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
-import { tellOfArchive } from "#app/domain/archives/jobs.server.ts";
+import { clearArchives, makeArchive, tellOfArchive } from "#app/domain/archives/jobs.server.ts";
 import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.ts";
 import { forgetOldAnswers } from "#app/domain/connections/jobs.server.ts";
 import { forgetConnectorDeliveries, takeDelivery, takeLeftBehind } from "#app/domain/connectors/jobs.server.ts";
@@ -30,10 +30,12 @@ import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } f
 import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
 import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 import { forgetOldPushes, pushWaiting } from "#app/domain/push/jobs.server.ts";
+import { readOwnLists } from "#app/domain/own-lists/reads.server.ts";
 import { clearPhotos, sweepPaperStore } from "#app/domain/papers/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { endDutyByItself } from "#app/domain/team/jobs.server.ts";
+import { countPartnerPages } from "#app/domain/partnerships/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
@@ -96,6 +98,8 @@ const groups = {
     sendLeftBehind,
     forgetOldMails,
     tellOfArchive,
+    makeArchive,
+    clearArchives,
     startDigests,
     sendDigest,
     placeFile,
@@ -111,6 +115,7 @@ const groups = {
     foldLeadTallies,
     addUpCohorts,
     checkLeadCohorts,
+    countPartnerPages,
     adoptLeadCourses,
     adoptOldStops,
     emptyLeadTrash,
@@ -142,7 +147,12 @@ const ofWhatsApp: ReadonlySet<unknown> = new Set([
   fetchWhatsAppPicture,
   readWhatsAppTemplates,
 ]);
-const jobs = taken.flatMap((group) => groups[group]).filter((job) => isWhatsAppOn || !ofWhatsApp.has(job));
+/** Whatever a job says of sources and reasons it says as the owner calls them now. */
+const knowing = (job: Job): Job => ({ ...job, run: (input) => readOwnLists().then(() => job.run(input)) });
+const jobs = taken
+  .flatMap((group) => groups[group])
+  .filter((job) => isWhatsAppOn || !ofWhatsApp.has(job))
+  .map(knowing);
 const isPrompt = taken.includes("prompt");
 
 /** What must not wait for a queue. */

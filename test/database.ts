@@ -13,6 +13,8 @@ await copyTemplate();
 
 Object.assign(process.env, {
   NODE_ENV: "test",
+  // Both workers and a process of their own start at once: how soon a person is told is judged by faults/, in production's terms.
+  DATABASE_CONNECT_MS: "20000",
   DATABASE_URL: databaseAt(inject("server"), name),
   ORIGIN: "http://localhost:3000",
   AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#app/access/roles.ts";
 import type { NewCampaign, NewCost } from "#app/domain/campaigns/inputs.server.ts";
 import { addCampaign, addCost } from "#app/domain/campaigns/writes.server.ts";
+import type { CaseKind, Helped } from "#app/domain/cases/model.ts";
+import { usualDueDay } from "#app/domain/cases/one.reads.server.ts";
+import { answerCase, closeCase, openCase } from "#app/domain/cases/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { slideFolder } from "#app/domain/files/folders.model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
@@ -12,6 +15,7 @@ import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes } from "#app/domain/follow-ups/model.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { blankFacts } from "#app/domain/leads/details.model.ts";
+import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { createLead } from "#app/domain/leads/writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
@@ -22,6 +26,8 @@ import { uploadItem } from "#app/domain/gallery/upload.writes.server.ts";
 import { captionItem } from "#app/domain/gallery/writes.server.ts";
 import { removeOrphanFile } from "#app/domain/files/removal.writes.server.ts";
 import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
+import type { NewPartner, NewPayment } from "#app/domain/partnerships/inputs.server.ts";
+import { addPartner, addPayment, agreeOn } from "#app/domain/partnerships/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import type { SaveScholarshipInput } from "#app/domain/scholarships/inputs.server.ts";
 import { confirmScholarship, saveScholarship } from "#app/domain/scholarships/writes.server.ts";
@@ -233,4 +239,36 @@ export async function aCampaign(actor: Actor, { cost, ...given }: Partial<NewCam
   await addCampaign(actor, { ...words, ...given, id });
   if (cost) await addCost(actor, id, { id, day: indianDay(new Date()), ...cost });
   return id;
+}
+
+type GivenCase = { kind?: CaseKind; owner?: Actor; dueOn?: string; answer?: string; helped?: Helped };
+
+/** An enquiry that somebody answers until a day; with the answer that was given on their page, and closed once it is known how far it helped. */
+export async function aCase(actor: Actor, enquiry: string, { kind = "complaint", owner, dueOn, answer, helped }: GivenCase = {}) {
+  const opened = { kind, owner: owner?.id ?? null, dueOn: dueOn ?? (await usualDueDay()) };
+  const { id } = (await openCase(actor, enquiry, opened))!;
+  const version = async () => (await db.selectFrom("cases").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+  if (answer !== undefined)
+    await answerCase(owner ?? actor, id, { version: await version(), how: "call", words: answer, isShown: true, helped: null });
+  if (helped !== undefined) await closeCase(owner ?? actor, id, { version: await version(), helped, why: "" });
+  return id;
+}
+
+type GivenPartner = Partial<NewPartner> & { rate?: number; payment?: Pick<NewPayment, "rupees" | "note"> };
+
+/** Somebody who sends us students, as the owner adds them; with what was agreed and paid when that is said. */
+export async function aPartner(owner: Actor, { rate, payment, ...given }: GivenPartner = {}) {
+  const id = given.id ?? randomUUID();
+  const details = { name: `Partner ${id.slice(0, 8)}`, kind: "person", contact: "", note: "", language: "en", path: "/" } as const;
+  await addPartner(owner, { ...details, ...given, id });
+  if (rate !== undefined) await agreeOn(owner, id, { rate, showsMoney: false });
+  if (payment) await addPayment(owner, id, { id, day: indianDay(new Date()), ...payment });
+  const { code } = await db.selectFrom("partners").select("code").where("id", "=", id).executeTakeFirstOrThrow();
+  return { id, code };
+}
+
+/** Somebody of ours writes down who sent a lead. */
+export async function sentBy(actor: Actor, number: number, partner: string) {
+  const { version } = await db.selectFrom("leads").select("version").where("number", "=", number).executeTakeFirstOrThrow();
+  return editLead(actor, number, { version, partner });
 }

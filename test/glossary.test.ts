@@ -43,6 +43,8 @@ function* messagesIn(value: unknown): Generator<string> {
 const places: Record<string, () => string[]> = {
   "messages/hi": () => globSync("messages/hi/*.json").flatMap((file) => [...messagesIn(read(file))]),
   ...Object.fromEntries(["courses", "colleges", "exams", "posts", "gallery"].map((name) => [`db/demo/${name}.json`, () => [...hindiIn(read(`db/demo/${name}.json`))]])), // prettier-ignore
+  "app/domain/connector-kinds": () =>
+    globSync("app/domain/connector-kinds/*.kind.server.ts").flatMap((file) => readFileSync(file, "utf8").split("\n").filter(isHindi)),
   "db/demo/seed-desk.ts": () => readFileSync("db/demo/seed-desk.ts", "utf8").split("\n").filter(isHindi),
 };
 

@@ -52,13 +52,19 @@ export async function readerAs(actor: Actor): Promise<Reader> {
 }
 
 const figuresIn = (html: string) => [...html.matchAll(/<data value="(\d+)"/g)].map((found) => Number(found[1]));
-const every = (figures: number[], step: number, of: number) => figures.filter((_, index) => index % of === step).reduce((a, b) => a + b, 0);
+/** The sum of one column; a table that has only one has as many pages as visits. */
+const columnSum = (table: string, column: number) =>
+  table
+    .split(/(?=<tr\s[^>]*data-row)/)
+    .slice(1)
+    .map((row) => figuresIn(row.split("</tr>")[0]!))
+    .reduce((sum, figures) => sum + (figures[column] ?? figures[0] ?? 0), 0);
 
 /** What the number is, counted again from the rows it opens. Two answers where two tables must say the same. */
 export async function countedAgain({ opens, is, of }: Told, { read, rowsOf }: Reader): Promise<number[]> {
   if (is === "visits" || is === "views") {
     const tables = (await read(opens)).split(/(?=data-visits=")/).slice(1);
-    return tables.map((table) => every(figuresIn(table), is === "visits" ? 0 : 1, 2));
+    return tables.map((table) => columnSum(table, is === "visits" ? 0 : 1));
   }
   const rows = await rowsOf(opens.split("#")[0]!);
   if (is === "sum") return [rows.flatMap(figuresIn).reduce((sum, figure) => sum + figure, 0)];

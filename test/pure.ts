@@ -30,8 +30,13 @@ function importsOf(file: string) {
     ...text.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm),
     ...text.matchAll(/(?:import|require|resolve)\("([^"]+)"\)/g),
   ];
-  return found.map(([, name = ""]) => {
+  const named = found.map(([, name = ""]) => {
     if (name.startsWith("#")) return name.slice(1);
     return name.startsWith(".") ? normalize(join(dirname(file), name)) : name;
   });
+  return [...named, ...gatheredBy(file, text)];
 }
+
+/** The files that a list of its own folder is made of, which no import names: `import.meta.glob("./*.kind.server.ts")`. */
+export const gatheredBy = (file: string, text: string) =>
+  [...text.matchAll(/import\.meta\.glob(?:<\w+>)?\("(\.\/[^"]+)"/g)].flatMap(([, pattern = ""]) => globSync(join(dirname(file), pattern)));

@@ -1,6 +1,6 @@
 /** Everything a person can be allowed to do. A role holds a list; nothing is implied. */
 export const roles = {
-  counsellor: ["account.own", "workspace.open", "leads.work"],
+  counsellor: ["account.own", "workspace.open", "leads.work", "cases.answer"],
   manager: [
     "account.own",
     "workspace.open",
@@ -9,9 +9,12 @@ export const roles = {
     "leads.reassign",
     "leads.export",
     "leads.import",
+    "lists.arrange",
     "enquiries.triage",
+    "cases.answer",
+    "partners.keep",
   ],
-  editor: ["account.own", "admin.open", "content.edit", "campaigns.plan"],
+  editor: ["account.own", "admin.open", "content.edit", "campaigns.plan", "cases.answer"],
   admin: [
     "account.own",
     "workspace.open",
@@ -20,17 +23,22 @@ export const roles = {
     "leads.reassign",
     "leads.export",
     "leads.import",
+    "lists.arrange",
     "enquiries.triage",
+    "cases.answer",
     "admin.open",
     "content.edit",
     "content.destroy",
     "campaigns.plan",
     "campaigns.pay",
+    "partners.keep",
+    "partners.pay",
     "users.manage",
     "settings.change",
     "audit.read",
     "commissions.see",
     "connections.manage",
+    "archives.take",
   ],
 } as const;
 

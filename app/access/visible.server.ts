@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
-import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
+import { can, roles, type Ability, type Actor, type Role } from "#app/access/roles.ts";
 import type { DB } from "#db/types.ts";
 
 /** A condition on one table: the records this person knows about. Always a condition, never nothing. */
@@ -112,6 +112,14 @@ export function visibleItems(actor: Actor | null): Visible<"gallery_items"> {
 /** Who asked what, and their phones, are for those who answer. */
 export function visibleEnquiries(actor: Actor | null): Visible<"enquiry_states"> {
   return (eb) => (can(actor, "enquiries.triage") ? eb.lit(true) : eb.lit(false));
+}
+
+/** Cases are known to whoever reads the enquiries they are of, and to whom one was given. */
+export function visibleCases(actor: Actor | null): Visible<"cases"> {
+  return (eb) => {
+    if (can(actor, "enquiries.triage")) return eb.lit(true);
+    return actor && can(actor, "cases.answer") ? eb("cases.owner_id", "=", actor.id) : eb.lit(false);
+  };
 }
 
 /** How many came is for those who look after the site. */
@@ -228,15 +236,21 @@ export function visibleLeadImports(actor: Actor | null): Visible<"lead_imports">
   return (eb) => eb.lit(can(actor, "leads.import"));
 }
 
-/** Whoever can be given a lead: approved, come and still here, and with work on leads in their role. */
-export const takesLeads: Visible<"users"> = (eb) =>
-  eb.and([
-    eb("users.approval_status", "=", "approved"),
-    eb("users.deactivated_at", "is", null),
-    eb("users.email_verified", "=", true),
-    eb(
-      "users.role",
-      "in",
-      (Object.keys(roles) as Role[]).filter((role) => (roles[role] as readonly string[]).includes("leads.work")),
-    ),
-  ]);
+/** Approved, come and still here, with this ability in their role. */
+const atWork =
+  (ability: Ability): Visible<"users"> =>
+  (eb) =>
+    eb.and([
+      eb("users.approval_status", "=", "approved"),
+      eb("users.deactivated_at", "is", null),
+      eb("users.email_verified", "=", true),
+      eb(
+        "users.role",
+        "in",
+        (Object.keys(roles) as Role[]).filter((role) => (roles[role] as readonly string[]).includes(ability)),
+      ),
+    ]);
+
+/** Whoever can be given a lead, and whoever can be given a case. */
+export const takesLeads = atWork("leads.work");
+export const takesCases = atWork("cases.answer");

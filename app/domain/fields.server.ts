@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figureBad, figureNeeded, figureTyped } from "#app/domain/figures.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isWebAddress, withHttps } from "#app/platform/links.ts";
 
@@ -22,17 +23,28 @@ export const webUrl = text(500)
   .transform(withHttps)
   .refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
 
+const typedFigure = z.string().trim().default("").transform(figureTyped);
+const isWithin = (value: string, least: number, most: number) =>
+  /^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= most;
+
 /** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
 export const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .default("")
-    .transform((value) => value.replaceAll(/[,\s₹]/g, ""))
-    .refine((value) => value === "" || (/^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= most), {
-      error: () => m.entry_figure_bad({ least, most }),
-    })
+  typedFigure
+    .refine((value) => value === "" || isWithin(value, least, most), { error: () => figureBad({ least, most }) })
     .transform((value) => (value === "" ? null : Number(value)));
+
+type FigureProblems = { missing?: () => string; bad?: () => string };
+
+/** A whole number within its bounds that may not be left out. */
+export const requiredNumber = (
+  least: number,
+  most: number,
+  { bad = () => figureNeeded({ least, most }), missing = bad }: FigureProblems = {},
+) =>
+  typedFigure
+    .refine((value) => value !== "", { error: missing })
+    .refine((value) => value === "" || isWithin(value, least, most), { error: bad })
+    .transform(Number);
 
 export const isDay = (value: string) =>
   /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);

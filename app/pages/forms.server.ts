@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { secretNames } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -33,7 +34,7 @@ export async function submit<S extends z.ZodType, R>(
 }
 
 /** What a person knows and nobody else may read. */
-const secrets = new Set(["password", "current", "code", "appSecret", "accessToken"]);
+const secrets = new Set(["password", "current", "code", "passphrase", "passphraseAgain", ...secretNames]);
 
 /** Without script the page is made anew: what was typed comes back with it, except what nobody may read. */
 function typedInto(form: FormData, lists: readonly string[]): Record<string, string> {

@@ -6,11 +6,14 @@ import { dimensions } from "#app/domain/reports/model.ts";
 import { conversionKinds } from "#app/domain/visits/model.ts";
 import { reportNames } from "#app/pages/staff/reports/report.ts";
 import { db } from "#db/client.ts";
+import { demoPartnerId } from "#db/demo/seed-partners.ts";
 import { seed } from "#db/seed.ts";
 import { generateLeads } from "#test/generated/leads.ts";
 import { contradictions, disagreements, numbersOn, readerAs, type Told } from "#test/numbers.ts";
 
 const demoCampaign = "/admin/campaigns/00000000-0000-4000-8000-000000000061";
+
+const demoPartner = `/admin/partners/${demoPartnerId}`;
 
 const reports = reportNames.flatMap((name) =>
   (process.env.EVERYTHING ? ["month", "90"] : ["90"]).map((period) => `/dashboard/reports/${name}?period=${period}`),
@@ -24,19 +27,26 @@ const crossed = [
   "/dashboard/reports/season?category=medical",
 ];
 
+const cases = ["/dashboard/cases", "/dashboard/cases?kind=question"];
+
 /** Every screen with numbers. */
 const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
-  counsellor: () => ["/dashboard", "/leadHistory", "/leadHistory/board", ...reports, ...crossed],
+  counsellor: () => ["/dashboard", ...cases, "/leadHistory", "/leadHistory/board", ...reports, ...crossed],
   manager: (person) => [
     ...periods.map((period) => `/dashboard?period=${period}`),
     `/dashboard?person=${person}&period=30`,
     "/team",
     "/team/targets",
+    ...cases,
+    "/dashboard/cases?whose=mine&kind=complaint",
     "/reminders",
     "/reminders/alerts",
     "/leadHistory",
     "/leadHistory/board",
+    "/leadHistory/tags",
     "/admin/contact",
+    "/admin/partners",
+    demoPartner,
     ...reports,
     ...crossed,
     `/dashboard/reports/answers?period=90&owner=${person}`,
@@ -47,6 +57,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/team",
     "/leadHistory/board",
     "/admin",
+    "/dashboard/cases",
     "/admin/contact",
     "/admin/courses",
     "/admin/collegedetails",
@@ -54,10 +65,13 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/admin/mail",
     "/admin/health",
     "/admin/campaigns",
+    "/admin/partners",
+    demoPartner,
     ...periods.map((period) => `${demoCampaign}?period=${period}`),
     ...conversionKinds.map((by) => `/admin/visits?by=${by}`),
     "/dashboard/reports/campaigns",
     "/dashboard/reports/campaigns?period=session",
+    "/dashboard/reports/partners?period=session",
     "/dashboard/reports/team?period=session",
   ],
   editor: () => ["/admin", "/admin/campaigns", demoCampaign, "/admin/courses", "/admin/collegedetails", "/BlogList"],

@@ -43,6 +43,8 @@ const schema = z
     DATABASE_READ_URL: databaseAddress.optional(),
     /** `off` for a pooler that does not know prepared statements. Read by db/client.ts. */
     DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
+    /** How long somebody waits for a connection before they are told. Read by db/connections.ts. */
+    DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
     /** Connections per process, besides those that the README names. Read by db/client.ts. */
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** The interface to listen on; every one when it is not set. */
@@ -195,7 +197,7 @@ const schema = z
 
 const parsed = schema.safeParse(process.env);
 if (!parsed.success) {
-  throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}\nSee .env.example.`);
+  throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}\nWhat each means: README.md, "In production".`);
 }
 
 export const env = { ...parsed.data, ORIGIN: new URL(parsed.data.ORIGIN).origin };

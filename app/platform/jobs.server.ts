@@ -16,6 +16,8 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   cron?: string;
   /** How many are taken in one go, for what comes in crowds. Each is done and counted for itself. */
   atOnce?: number;
+  /** How many of those are done side by side, where one may have to wait for a place outside and no order matters. */
+  sideBySide?: number;
 };
 
 /** A killed worker's job is missed by its heartbeat and runs again within 15 s: 10, a look, a delay of 1 to 2, a look. */
@@ -101,8 +103,7 @@ export async function startWorker(jobs: Job[], connectionString: string, looking
     await untilThere(() => boss.updateQueue(job.name, queueSettings));
     if (job.cron) await untilThere(() => boss.schedule(job.name, job.cron!, {}, { tz: "Asia/Kolkata" }));
     const taker = await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
-      const results: JobResult[] = [];
-      for (const { id, data } of batch) results.push(await done(job, id, data));
+      const results = await doAll(job, batch);
       if (results.some(({ status }) => status === "failed")) countSoon(job.name);
       // Behind the last one there may be more; but what comes by the clock comes alone.
       if (!job.cron) wake(job.name);
@@ -128,6 +129,17 @@ async function untilThere(work: () => Promise<unknown>) {
       await sleep(500);
     }
   }
+}
+
+async function doAll(job: Job, batch: readonly { id: string; data: unknown }[]) {
+  const results: JobResult[] = [];
+  const left = batch.values();
+  // One iterator for all of them: whoever is free takes the next.
+  const takeOnes = async () => {
+    for (const { id, data } of left) results.push(await done(job, id, data));
+  };
+  await Promise.all(Array.from({ length: job.sideBySide ?? 1 }, takeOnes));
+  return results;
 }
 
 /** One that fails is tried again later, and the others of its batch are done nevertheless. */

@@ -7,6 +7,17 @@ import { db, inTransaction } from "#db/client.ts";
 
 const done: { count: number; at: number }[] = [];
 const job = defineJob({ name: "test.looking", input: z.object({ count: z.number() }), run: async ({ count }) => void done.push({ count, at: Date.now() }) }); // prettier-ignore
+const ended: number[] = [];
+const slow = defineJob({
+  name: "test.side-by-side",
+  input: z.object({ count: z.number() }),
+  run: async ({ count }) => {
+    await new Promise((resolve) => setTimeout(resolve, count === 0 ? 1_000 : 10));
+    ended.push(count);
+  },
+  atOnce: 10,
+  sideBySide: 3,
+});
 const rounds: number[] = [];
 
 let looking: ReturnType<typeof startLooking>;
@@ -20,7 +31,7 @@ beforeAll(async () => {
     await sql`delete from test_rounds where at <= now()`.execute(db);
   };
   looking = startLooking([{ name: "test", dueAt, run }], process.env.DATABASE_URL!);
-  stopJobs = await startWorker([job], process.env.DATABASE_URL!, looking);
+  stopJobs = await startWorker([job, slow], process.env.DATABASE_URL!, looking);
 });
 
 afterAll(async () => {
@@ -39,6 +50,15 @@ test("a job is taken when it is told of, and one after the other without a pause
   expect(done.at(-1)!.at - began).toBeLessThan(6_000);
 });
 
+test("one that waits for its answer holds up nobody of its batch, and each is done once", async () => {
+  await inTransaction(async (tx) => {
+    for (let count = 0; count < 8; count++) await enqueue(tx, slow, { count });
+  });
+  await vi.waitUntil(() => ended.length === 8, { timeout: 10_000, interval: 20 });
+  expect(ended.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(ended.at(-1)).toBe(0);
+});
+
 test("what waits for its time is taken then, by jobs and rounds alike, though nobody tells of it", async () => {
   done.length = 0;
   const began = Date.now();
@@ -52,9 +72,9 @@ test("what waits for its time is taken then, by jobs and rounds alike, though no
 
 test("a connection that is lost is opened again, and what was sent meanwhile is taken", async () => {
   done.length = 0;
-  const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const terminated = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'worker look' and datname = current_database()`.execute(db);
-  expect(ended.rows).toHaveLength(1);
+  expect(terminated.rows).toHaveLength(1);
   await send(7);
   await vi.waitUntil(() => done.length === 1, { timeout: 10_000, interval: 20 });
 });

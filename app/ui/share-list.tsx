@@ -34,8 +34,8 @@ const Rows = ({ shares, highest }: { shares: readonly Share[]; highest: number }
     {shares.map(({ key, name, value, said, note }) => (
       <li key={key} className="grid gap-1">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="min-w-0 break-words">{name}</span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">
+          <span className="min-w-24 break-words">{name}</span>
+          <span className="max-w-3/5 shrink-0 text-end font-semibold tabular-nums">
             {said}
             {note && <span className="block text-end text-sm font-normal text-ink-mute">{note}</span>}
           </span>

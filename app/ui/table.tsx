@@ -36,6 +36,8 @@ type Props<Row> = {
   /** More columns than fit: scrolls sideways inside its own frame. */
   wide?: boolean | undefined;
   stickyHead?: boolean | undefined;
+  /** Its rows are sums of what the page lists: no number is the count of them. */
+  areSums?: boolean | undefined;
   /** Something in a cell opens over the edge of the table, so the frame must not cut it off. */
   uncut?: boolean | undefined;
 };
@@ -55,6 +57,7 @@ export function Table<Row>({
   wide,
   keepsRows,
   stickyHead,
+  areSums,
   uncut,
 }: Props<Row>) {
   const room = keepsRows && "px-3 py-1.5 max-sm:border-b max-sm:border-line";
@@ -69,7 +72,11 @@ export function Table<Row>({
       role="table"
       className={classes(keepsRows ? "max-sm:text-sm" : "table-stack", "w-full border-separate border-spacing-0 text-start")}
     >
-      <caption className={captionShown ? "pb-3 text-start text-2xl font-bold sm:px-5 sm:pt-5" : "sr-only"}>{caption}</caption>
+      <caption
+        className={captionShown ? classes("pb-3 text-start text-2xl font-bold sm:px-5 sm:pt-5", !keepsRows && "max-sm:block") : "sr-only"}
+      >
+        {caption}
+      </caption>
       <thead role="rowgroup" className={classes(stickyHead && "sm:sticky sm:z-10", wide ? "sm:top-0" : "sm:top-(--sticky-top)")}>
         <tr role="row">
           {columns.map((column) => (
@@ -82,7 +89,7 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            data-row
+            data-row={areSums ? undefined : true}
             aria-current={isSelected?.(row) || undefined}
             className={classes(!uncut && "transition-colors hover:bg-brand-wash", "aria-[current]:bg-brand-wash sm:last:*:border-b-0")}
           >

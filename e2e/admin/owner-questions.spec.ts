@@ -5,11 +5,11 @@ import { signedInAs } from "../people.ts";
 const questions: { asks: string; answer: string; in: string }[] = [
   { asks: "Which source gave most admissions?", answer: "By Source", in: "Admitted" },
   { asks: "Which campaign gave most admissions per rupee this month?", answer: "Campaign by campaign", in: "Cost per admission" },
-  { asks: "Who has leads that nobody has called?", answer: "Person by person", in: "Not called for" },
+  { asks: "Who has leads that nobody has called?", answer: "Person by person", in: "Not called yet" },
   { asks: "Who has most overdue?", answer: "Person by person", in: "Overdue" },
   { asks: "How soon do we call people back?", answer: "First answers", in: "Share" },
   { asks: "Where and why do we lose students?", answer: "Reasons, by how far they had come", in: "Lost" },
-  { asks: "Is this season better than the last?", answer: "Week by week", in: "Leads last season" },
+  { asks: "Is this season better than the last?", answer: "Week by week", in: "Leads" },
   { asks: "Which courses lead to admissions?", answer: "By Kind of course", in: "Admitted" },
   { asks: "From which districts do students come?", answer: "By District", in: "Leads" },
   { asks: "Who brings most students to admission?", answer: "By Person", in: "Admitted of leads" },
@@ -27,6 +27,13 @@ test("ten questions of an owner, each answered within two clicks from /admin", a
     await expect(table.getByRole("columnheader", { name: column }).first(), asks).toBeVisible();
     expect(await table.locator("[data-row]").count(), asks).toBeGreaterThan(0);
   }
+  // The report says the answer itself, and has it first.
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Which source gave most admissions?" }).click();
+  const bySource = page.getByRole("table", { name: "By Source" });
+  await expect(bySource.getByRole("columnheader", { name: "Admitted", exact: true })).toHaveAttribute("aria-sort", "descending");
+  const first = await bySource.getByRole("rowheader").first().textContent();
+  await expect(page.getByText(/^Most admissions: /)).toContainText(first!);
   expect(clicks / questions.length, "clicks for each").toBeLessThanOrEqual(2);
 });
 
@@ -52,7 +59,7 @@ test("a number of a report opens its leads, a name narrows the report, and the t
   await expect(page.getByRole("link", { name: "No longer only Walk-in" })).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Table as CSV" }).click();
-  expect((await file).suggestedFilename()).toBe("funnel.csv");
+  expect((await file).suggestedFilename()).toMatch(/^funnel-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
 });
 
 test("a counsellor sees their own numbers and no colleague", async ({ page, context }) => {

@@ -81,6 +81,20 @@ test.describe("the frame of every page", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("on the narrowest phones the header stays one line, and nothing of it is cut off", async ({ page }) => {
+    for (const path of ["/", "/hi", "/courses"])
+      for (const width of [320, 340]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(path);
+        const header = page.getByRole("banner");
+        const box = (await header.getByRole("button").first().boundingBox())!;
+        const name = (await header.getByRole("link").first().boundingBox())!;
+        expect(Math.abs(box.y + box.height / 2 - (name.y + name.height / 2))).toBeLessThan(4);
+        expect((await header.boundingBox())!.height).toBeLessThan(72);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+  });
+
   test("the footer has its three columns, the map and the copyright line", async ({ page }) => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");

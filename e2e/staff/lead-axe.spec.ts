@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shownNumber } from "#app/domain/leads/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { hasNoProblem, languages, narrow, visit, wide, type Place } from "../axe.ts";
 import { scripted } from "../carousel-screen.ts";
@@ -46,6 +47,18 @@ const anApplication = async () => {
     .executeTakeFirstOrThrow();
   return `/applications/${application_id}`;
 };
+/** A case of demo data. */
+const aCaseOf =
+  (name: string, verb = "") =>
+  async () => {
+    const { id } = await db
+      .selectFrom("cases")
+      .innerJoin("enquiries", "enquiries.id", "enquiry_id")
+      .select("cases.id")
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
+    return `/dashboard/cases/${id}${verb}`;
+  };
 const unfolded = (page: Page) =>
   page.evaluate(() => document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")));
 const refused = async (page: Page) => {
@@ -84,9 +97,20 @@ const places: Place[] = [
   },
   { name: "tokens to be checked", path: "/applications/tokens", as: "manager" },
   { name: "commissions", path: "/admin/commissions", as: "admin" },
+  { name: "tags", path: "/leadHistory/tags", as: "manager", height: 2_400 },
+  { name: "a tag", path: "/leadHistory/tags/scholarship", as: "manager" },
+  { name: "tags of a lead", path: async () => `${await aLead()}/tags`, as: "counsellor" },
+  { name: "saved views", path: "/leadHistory/views", as: "manager", height: 2_400 },
   { name: "pairs to look at", path: "/leadHistory/reviews", as: "manager" },
   { name: "lists on their way in", path: "/leadHistory/import", as: "manager" },
   { name: "calling", path: "/dashboard/calling", as: "counsellor" },
+  { name: "cases", path: "/dashboard/cases", as: "manager" },
+  { name: "cases of a month", path: `/dashboard/cases?month=${indianDay(new Date()).slice(0, 7)}&of=in-time`, as: "manager" },
+  { name: "a case", path: aCaseOf("Demo Parent One"), as: "counsellor", height: 2_400 },
+  { name: "an answered case", path: aCaseOf("Demo Parent Three"), as: "manager", height: 2_400 },
+  { name: "a case to be closed", path: aCaseOf("Demo Parent Three", "/closing"), as: "manager" },
+  { name: "a case to be given", path: aCaseOf("Demo Parent One", "/giving"), as: "manager" },
+  { name: "another day for a case", path: aCaseOf("Demo Parent One", "/due"), as: "manager" },
   { name: "keys", path: "/dashboard/keys", as: "counsellor" },
   { name: "visits", path: "/dashboard/visits", as: "counsellor" },
   { name: "a link to choose a time", path: async () => `${await aLead()}/visitLink`, as: "counsellor" },

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { accessToken, appSecret, providers, startGraph, type Lead, type Shot } from "#test/servers/enquiry-providers.ts";
+import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
+import { sentBy, shotAt, theirsOf } from "#test/servers/connector-samples.ts";
+import { startGraph, type Lead, type Shot } from "#test/servers/enquiry-providers.ts";
 import { sleep, within } from "../clock.ts";
 import { caughtUp, judgeReconciliation } from "../enquiry-oracle.ts";
 import { send } from "../http.ts";
@@ -20,7 +22,7 @@ const graph = await startGraph();
 process.env.META_GRAPH_URL = graph.url;
 process.env.OUTSIDE_HERE = "127.0.0.1";
 
-type Door = { id: string; own: string; kind: string };
+type Door = { id: string; own: string; kind: ConnectorKind };
 type Way = "well" | "early" | "malformed";
 type Meant = { lead: Lead; door: Door; way: Way; isAcknowledged: boolean; refused: number };
 
@@ -65,15 +67,21 @@ function isCalm({ sentAt, ms }: { sentAt: number; ms: number }) {
   return faults.every(({ from, to }) => sentAt > to || sentAt + ms < from);
 }
 
+/** A provider that is asked for what it told of has a server here, or is left out. */
+function isHere({ id, fetch }: ConnectorKind) {
+  return !fetch || id === "meta";
+}
+
 async function open(): Promise<Door[]> {
   const { aUser } = await import("#test/factories.ts");
+  const { connectorKinds } = await import("#app/domain/connector-kinds/all.inputs.server.ts");
   const { addConnector } = await import("#app/domain/connectors/writes.server.ts");
   // Mails are JSX, which only the built product reads: nobody who could be mailed is there.
   const owner = await aUser({ role: "admin", invited: true });
   return Promise.all(
-    Object.keys(providers).map(async (kind) => {
-      const said = { id: randomUUID(), kind, name: kind, source: "other" as const, language: "en" as const, purposes: ["answer" as const] };
-      const { id, own } = (await addConnector(owner, { ...said, appSecret, accessToken }))!;
+    connectorKinds.filter(isHere).map(async (kind) => {
+      const said = { id: randomUUID(), kind: kind.id, name: kind.id, source: "other" as const, language: "en" as const };
+      const { id, own } = (await addConnector(owner, { ...said, purposes: ["answer"], ...theirsOf(kind) }))!;
       return { id, own, kind };
     }),
   );
@@ -91,10 +99,16 @@ function mean(door: Door, at: number): Meant {
 
 /** Cut off in the middle, behind its own proof or behind none: as it comes from who is broken, and from who is nobody. */
 function spoil({ lead, door }: Meant): Shot {
-  const shot = providers[door.kind]!.shoot(door, lead);
-  const body = shot.body?.slice(0, Math.floor(shot.body.length / 2));
-  if (shot.method === "GET") return { ...shot, path: shot.path.slice(0, shot.path.indexOf("CallFrom")) };
-  return { ...shot, ...(body !== undefined && { body }) };
+  const shot = shotAt(door, sentBy(door.kind, door, lead));
+  const [address = "", query] = shot.path.split("?");
+  if (shot.body === undefined) return { ...shot, path: `${address}?${cutOff(query ?? "", lead)}` };
+  return { ...shot, body: cutOff(shot.body, lead) };
+}
+
+/** Before the phone when it stands in the first half. */
+function cutOff(words: string, { phone }: Lead) {
+  const at = words.indexOf(phone.slice(-10));
+  return words.slice(0, Math.min(Math.floor(words.length / 2), at < 0 ? Infinity : at));
 }
 
 async function sendAll(product: Product, shots: readonly Meant[], progress: { sent: number }) {
@@ -112,7 +126,7 @@ async function sendAll(product: Product, shots: readonly Meant[], progress: { se
 /** As long as nobody answers it is sent again, as their documentation says. */
 async function shoot({ web }: Product, meant: Meant, at: number) {
   const { path, method, headers, body } =
-    meant.way === "malformed" ? spoil(meant) : providers[meant.door.kind]!.shoot(meant.door, meant.lead);
+    meant.way === "malformed" ? spoil(meant) : shotAt(meant.door, sentBy(meant.door.kind, meant.door, meant.lead));
   const sentAt = Date.now();
   counts.requests += 1;
   // From many networks, as providers send.
@@ -168,12 +182,12 @@ async function judge({ db }: Product, all: readonly Meant[]) {
   const found = Map.groupBy(rows, ({ phone }) => phone);
   const breaches: Breaches = all.flatMap(({ lead, door, way, isAcknowledged, refused }) => {
     const mine = found.get(lead.phone) ?? [];
-    if (way === "malformed") return mine.length === 0 ? [] : [`${door.kind} ${lead.phone} was malformed and is an enquiry`];
+    if (way === "malformed") return mine.length === 0 ? [] : [`${door.kind.id} ${lead.phone} was malformed and is an enquiry`];
     return [
-      ...(isAcknowledged && mine.length === 0 ? [`${door.kind} ${lead.phone} was acknowledged and is lost`] : []),
-      ...(mine.length > 1 ? [`${door.kind} ${lead.phone} is there ${mine.length} times`] : []),
-      ...(mine.some(({ connector }) => connector !== door.id) ? [`${door.kind} ${lead.phone} came by another connector`] : []),
-      ...(refused > 0 || !isAcknowledged ? [`${door.kind} ${lead.phone} was refused`] : []),
+      ...(isAcknowledged && mine.length === 0 ? [`${door.kind.id} ${lead.phone} was acknowledged and is lost`] : []),
+      ...(mine.length > 1 ? [`${door.kind.id} ${lead.phone} is there ${mine.length} times`] : []),
+      ...(mine.some(({ connector }) => connector !== door.id) ? [`${door.kind.id} ${lead.phone} came by another connector`] : []),
+      ...(refused > 0 || !isAcknowledged ? [`${door.kind.id} ${lead.phone} was refused`] : []),
     ];
   });
   const known = new Set(all.map(({ lead }) => lead.phone));

@@ -3,13 +3,17 @@ import { foldCohorts, rebuildCohorts } from "#app/domain/cohorts/writes.server.t
 import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads } from "#app/domain/leads/merging.writes.server.ts";
-import { lostReasons, sources, stages } from "#app/domain/leads/model.ts";
+import { stages } from "#app/domain/leads/model.ts";
+import { builtInIds } from "#app/domain/own-lists/model.ts";
 import { liftStops, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 import { sleep } from "../clock.ts";
+
+const lostReasons = builtInIds("lost-reason");
+const sources = builtInIds("source");
 
 /* Eight people who do whatever can be done to leads, one after the other, until somebody ends this process. A line for each deed. */
 

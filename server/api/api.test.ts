@@ -232,6 +232,7 @@ test("the examples of the page for developers are answered as they say", async (
     listLeads: answers.leadsAnswer,
     findLead: answers.leadAnswer,
     listStages: answers.stagesAnswer,
+    listLists: answers.listsAnswer,
     listCourses: answers.coursesAnswer,
   };
   let sent = "";

@@ -5,6 +5,7 @@ import { countCall, missKey } from "#app/domain/connections/limits.reads.server.
 import { callLimit } from "#app/domain/connections/problems.model.ts";
 import { findCaller } from "#app/domain/connections/reads.server.ts";
 import { noteCall } from "#app/domain/connections/writes.server.ts";
+import { readOwnLists } from "#app/domain/own-lists/reads.server.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { currentNetwork, currentRequest } from "#app/platform/request.server.ts";
@@ -41,6 +42,7 @@ async function answer(c: Context_, row: ApiRow): Promise<Response> {
     // As a form: here as a whole before it waits for a place, so that who sends slowly holds none.
     const sent = operations[row.operation].body ? await readJson(c.req.raw).catch((error: unknown) => ({ error })) : undefined;
     const done = await within(async () => {
+      await readOwnLists();
       if (row.door !== "anyone") {
         known.caller = await admit(c, told);
         if (!mayCall(known.caller, row.door)) throw new Problem("scope-missing", { detail: `It needs the scope ${row.door}.` });

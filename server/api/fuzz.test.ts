@@ -111,6 +111,7 @@ const mended = (body: unknown) => ({
   phone: "98765 43210",
   email: "",
   who: "student",
+  source: "other",
   consent: { purposes: ["answer"], said_by: "Form" },
 });
 

@@ -10,6 +10,7 @@ import { findForProgram } from "#app/domain/enquiries/program.reads.server.ts";
 import { receiveFromProgram } from "#app/domain/enquiries/program.writes.server.ts";
 import { kindOf, stageNames, stages } from "#app/domain/leads/model.ts";
 import { findLeadForProgram, listLeadsForProgram } from "#app/domain/lead-lists/program.reads.server.ts";
+import { itemName, itemsOf, type ListItem, type OwnList } from "#app/domain/own-lists/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Call, Definition, Done } from "#server/api/definition.ts";
 import { describeApi } from "#server/api/openapi.ts";
@@ -47,6 +48,13 @@ const both = (say: (inputs: object, options: { locale: "en" | "hi" }) => string)
   en: say({}, { locale: "en" }),
   hi: say({}, { locale: "hi" }),
 });
+
+const toldItem = (item: ListItem) => ({
+  id: item.id,
+  name: { en: itemName(item, "en"), hi: itemName(item, "hi") },
+  offered: !item.isRetired,
+});
+const told = (list: OwnList) => itemsOf(list).map(toldItem);
 
 export const operations: Record<Operation, Definition> = {
   describe: define({
@@ -105,6 +113,20 @@ export const operations: Record<Operation, Definition> = {
     status: 200,
     answer: answers.stagesAnswer,
     run: () => ({ status: 200, answer: { stages: stages.map((id) => ({ id, name: both(stageNames[id]), kind: kindOf(id) })) } }),
+  }),
+  listLists: define({
+    summary: "The lists that the owner keeps: sources, lost reasons, sub-stages and finance states",
+    status: 200,
+    answer: answers.listsAnswer,
+    run: () => ({
+      status: 200,
+      answer: {
+        sources: told("source"),
+        lost_reasons: told("lost-reason"),
+        sub_stages: itemsOf("sub-stage").map((item) => ({ ...toldItem(item), stage: item.stage })),
+        finance_states: told("finance-state"),
+      },
+    }),
   }),
   listCourses: define({
     summary: "The courses of the site",

@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import type { Acknowledgement } from "#app/domain/connector-kinds/port.model.ts";
 import { countForged } from "#app/domain/connectors/limits.reads.server.ts";
 import { maxBodyBytes } from "#app/domain/connectors/model.ts";
 import { noteRefused, receive, type Received } from "#app/domain/connectors/receiving.writes.server.ts";
@@ -25,13 +26,16 @@ connect.all("*", () => say(404, "There is nothing here"));
 
 const say = (status: number, error: string, headers: Record<string, string> = {}) =>
   Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+const words = ({ type, body }: Acknowledgement) => new Response(body, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
 const later = (seconds = 5) => say(503, "We cannot take it just now; send it again in a moment", { "Retry-After": String(seconds) });
 
 async function answer(c: Context<Transport>): Promise<Response> {
   const { id = "", token = "" } = c.req.param() as { id?: string; token?: string };
   try {
     // Here as a whole before it waits for a place, so that who sends slowly holds none.
-    const body = c.req.method === "POST" ? await bytesOf(c.req.raw) : new Uint8Array();
+    const body = c.req.method === "POST" ? await bytesOf(c.req.raw).catch(() => "cut" as const) : new Uint8Array();
+    // Whoever sends a part of it and goes is no fault of ours.
+    if (body === "cut") return say(400, "Not all of it arrived");
     return await within(async () => {
       if (!body) {
         await noteRefused(id, "too-large");
@@ -55,9 +59,8 @@ async function answer(c: Context<Transport>): Promise<Response> {
 }
 
 async function answerOf(received: Received): Promise<Response> {
-  if (received.kind === "kept") return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
-  if (received.kind === "challenge")
-    return new Response(received.words, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  if (received.kind === "kept") return words(received.answer ?? { type: "application/json", body: '{"received":true}' });
+  if (received.kind === "challenge") return words({ type: "text/plain; charset=utf-8", body: received.words });
   if (received.kind === "away") return later();
   if (received.kind === "too-many") return say(429, "Too much at once", { "Retry-After": String(received.seconds) });
   const wait = await countForged();

@@ -1,14 +1,12 @@
 import { Hono } from "hono";
 import { keepDelivery } from "#app/domain/whatsapp/door.writes.server.ts";
+import { maxDeliveryBytes } from "#app/domain/whatsapp/model.ts";
 import { isOurWord, whatsApp } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { isSignedByMeta } from "#app/domain/whatsapp/signature.reads.server.ts";
 import type { Transport } from "#server/transport.ts";
 
 /** Where WhatsApp's servers come to. They have no session: what opens it is their signature alone. */
 export const whatsAppDoor = "/connect/whatsapp";
-
-/** They send up to three megabytes at once. */
-const maxBytes = 3 * 1024 * 1024;
 
 export const whatsAppConnection = new Hono<Transport>();
 
@@ -32,12 +30,12 @@ whatsAppConnection.post("/", async (c) => {
 whatsAppConnection.all("/", (c) => (whatsApp ? c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }) : c.notFound()));
 
 async function wholeBody(request: Request) {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return undefined;
+  if (Number(request.headers.get("content-length") ?? 0) > maxDeliveryBytes) return undefined;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {
     length += part.length;
-    if (length > maxBytes) return undefined;
+    if (length > maxDeliveryBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -98,6 +98,8 @@ export function judgeBackup(kind: keyof typeof backups, runs: Runs | undefined, 
   const good = runs?.lastGood;
   if (health === "works") return right(`The last ${what}: ${good!.at.toISOString()}, ${Math.round(good!.seconds)} s.`);
   if (!good) return wrong(`No ${what} has ever succeeded. Look at the log of the last one.`);
+  if (kind === "drill" && !runs.last.ok)
+    return wrong(`The last drill, of ${runs.last.at.toISOString()}, failed. Its log says what could not be put back, or was not the same.`);
   if (good.differences) return wrong(`The last ${what} had ${good.differences} differences. Look at its log before you need it.`);
   return wrong(`The last good ${what} is of ${good.at.toISOString()}: older than 26 hours. Look at the log of the last one.`);
 }

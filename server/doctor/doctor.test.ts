@@ -10,7 +10,7 @@ import { folderStorage } from "#app/platform/storage/storage-folder.server.ts";
 import { db } from "#db/client.ts";
 import { judgeBackup, judgeDatabase } from "#server/doctor/database.ts";
 import type { Finding } from "#server/doctor/findings.ts";
-import { judgeNode, judgeSettingsFile, judgeSpace } from "#server/doctor/machine.ts";
+import { judgeClock, judgeNode, judgeSettingsFile, judgeSpace } from "#server/doctor/machine.ts";
 import { judgeAddress, judgeDaysLeft, judgeMailServer, judgeStore } from "#server/doctor/outside.ts";
 import { judgeSettings } from "#server/doctor/settings.ts";
 import { aUser } from "#test/factories.ts";
@@ -74,6 +74,15 @@ describe("the machine", () => {
     expect(judgeSpace(folder, sized(4_000)).is).toBe("wrong");
     expect(judgeSpace(folder).words).toContain("are free at");
   });
+
+  test.each([
+    [[], []],
+    [["/run/systemd/system"], ["note"]],
+    [["/run/systemd/system", "/run/systemd/timesync/synchronized"], ["right"]],
+    [["/run/systemd/system", "/run/chrony"], []],
+  ])("with %j says of its clock %j", (there: string[], said) =>
+    expect(judgeClock((path) => there.includes(String(path))).map(({ is }) => is)).toEqual(said),
+  );
 });
 
 describe("the database", () => {
@@ -127,6 +136,12 @@ describe("the database", () => {
     [{ last: run(1, false), lastGood: undefined }, "has ever succeeded"],
     [{ last: run(1, true, 2), lastGood: run(1, true, 2) }, "had 2 differences"],
   ])("its backup %j is judged", (runs, words) => expect(judgeBackup("backup", runs, now).words).toContain(words));
+
+  test("a drill that failed tonight is told, though one of yesterday proved it", () => {
+    const found = judgeBackup("drill", { last: run(1, false, 4), lastGood: run(25, true, 0) }, now);
+    expect(found.words).toContain("The last drill, of 2026-11-17T07:00:00.000Z, failed");
+    expect(found.is).toBe("wrong");
+  });
 });
 
 describe("what is outside", () => {

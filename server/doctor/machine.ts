@@ -16,6 +16,15 @@ export function judgeSettingsFile(file: string): Finding {
 
 const gigabyte = 1024 ** 3;
 
+/** Second steps and reminders hold to the minute. Where systemd keeps the time it says so; others (chrony, a container's host) are theirs to watch. */
+export function judgeClock(isThere = existsSync): Finding[] {
+  const isOfSystemd = isThere("/run/systemd/system") && !["/run/chrony", "/run/ntpd.pid"].some((one) => isThere(one));
+  if (!isOfSystemd) return [];
+  return isThere("/run/systemd/timesync/synchronized")
+    ? [right("The clock of this machine is kept right.")]
+    : [note("Nothing says that the clock of this machine is kept right: timedatectl tells why, and timedatectl set-ntp true mends it.")];
+}
+
 /** A full disk stops the database and loses what is being written. */
 export function judgeSpace(folder: string, of = statfsSync): Finding {
   let there = resolve(folder);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { rebuildCohorts } from "#app/domain/cohorts/writes.server.ts";
-import { lostReasons, sources } from "#app/domain/leads/model.ts";
+import { builtInIds } from "#app/domain/own-lists/model.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 import { hashPassword } from "#app/platform/auth/passwords.server.ts";
+
+const lostReasons = builtInIds("lost-reason");
+const sources = builtInIds("source");
 
 /* Leads by the hundred thousand, plainly made up and the same each time, to try and to measure the product with. */
 

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
+import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import { newConnectorInput } from "#app/domain/connectors/inputs.server.ts";
 import { takeOne } from "#app/domain/connectors/taking.writes.server.ts";
 import { addConnector } from "#app/domain/connectors/writes.server.ts";
 import { db } from "#db/client.ts";
-import { providers, type Shot } from "#test/servers/enquiry-providers.ts";
+import type { Shot } from "#test/servers/enquiry-providers.ts";
+import { theirsOf } from "#test/servers/connector-samples.ts";
 import { visit } from "#test/request.ts";
 
 export async function aConnector(owner: Actor, kind: string, more: Record<string, string> = {}) {
-  const said = { id: randomUUID(), kind, name: `Demo ${kind}`, source: "other", language: "en", ...providers[kind]!.theirs, ...more };
+  const said = { id: randomUUID(), kind, name: `Demo ${kind}`, source: "other", language: "en", ...theirsOf(kindNamed(kind)!), ...more };
   return (await addConnector(owner, newConnectorInput.parse(said)))!;
 }
 

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /*
  * The places that enquiries come from, as their documentation says that they behave: what each sends, how it proves it, and, of Meta, the
- * server that is asked. Written without a line of the product, which would agree with its own mistakes.
+ * server that is asked. Written without a line of the product, which would agree with its own mistakes. A kind that only its own test
+ * sends is written down there.
  */
 
 export type Lead = { id: string; name: string; phone: string };
@@ -16,7 +17,7 @@ export type Shot = { path: string; method: "GET" | "POST"; body?: string; header
 export const appSecret = "app-secret-only-for-tests";
 export const accessToken = "access-token-only-for-tests";
 
-type Provider = { theirs: Record<string, string>; shoot: (given: Given, lead: Lead, now?: Date) => Shot; hasBatches?: true };
+type Provider = { shoot: (given: Given, lead: Lead, now?: Date) => Shot };
 
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -61,23 +62,20 @@ export function shootSheets({ id, own }: Given, lead: Lead, now = new Date(), si
 }
 
 export const providers: Record<string, Provider> = {
-  meta: { theirs: { appSecret, accessToken }, shoot: (given, lead) => shootMeta(given, [lead]), hasBatches: true },
+  meta: { shoot: (given, lead) => shootMeta(given, [lead]) },
   google: {
-    theirs: {},
     shoot: ({ id, own }, lead) => ({ path: `/connect/${id}`, method: "POST", body: googleLead(own, lead), headers: json }),
   },
   // Exotel's applet: a GET whose address says it all.
   "missed-call": {
-    theirs: {},
     shoot: ({ id, own }, lead) => ({
       path: `/connect/${id}/${own}?${new URLSearchParams({ CallSid: lead.id, CallFrom: lead.phone, CallTo: "08012345678", CallType: "call-attempt" }).toString()}`,
       method: "GET",
       headers: {},
     }),
   },
-  sheets: { theirs: {}, shoot: (given, lead, now) => shootSheets(given, lead, now) },
+  sheets: { shoot: (given, lead, now) => shootSheets(given, lead, now) },
   generic: {
-    theirs: {},
     shoot: ({ id, own }, lead) => ({
       path: `/connect/${id}/${own}`,
       method: "POST",

@@ -76,7 +76,8 @@ async function readQueues(): Promise<Queue[]> {
 }
 
 async function readBackups() {
-  return first(sql<{ backup: number; files: number; restore: number }>`select
+  return first(sql<{ backup: number; files: number; restore: number; drillFailed: number }>`select
+    coalesce((select (not ok)::int from backup_runs where kind = 'drill' order by ended_at desc limit 1), 0) as "drillFailed",
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'backup' and ok) as backup,
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'files' and ok) as files,
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'drill' and ok) as restore`);

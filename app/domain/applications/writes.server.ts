@@ -5,7 +5,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import type { AddInput, EditInput, MoveInput } from "#app/domain/applications/inputs.server.ts";
 import { asksNext, isOver, stageAfter, statusNames, steps, type Status } from "#app/domain/applications/model.ts";
 import { courseMeant } from "#app/domain/courses/meant.reads.server.ts";
-import type { LostReason, Stage } from "#app/domain/leads/model.ts";
+import type { Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeStageIn, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -79,7 +79,7 @@ export async function moveApplication(actor: Actor, id: string, { key, from, to,
     await changeApplication(tx, id, { status: to, status_since: sql<Date>`now()` });
     const written = await writeStep(tx, actor, application, { key, from, to, note });
     await tell(tx, actor, lead.number, "moved", { application: id, step: written.id, from, to });
-    const lostReason = stage === "lost" ? (lead.lost_reason as LostReason | null) : null;
+    const lostReason = stage === "lost" ? lead.lost_reason : null;
     if (lead.stop === null && (stage !== lead.stage || nextAt !== null))
       await changeStageIn(tx, actor, lead, { stage, lostReason, nextAt, nextKind });
     return { id };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
-import type { LostReason, Stage } from "#app/domain/leads/model.ts";
+import type { Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, changeStageIn, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -70,7 +70,7 @@ export const noteMissed = (actor: Actor, id: string, nextAt: Date) =>
     if (isAhead(appointment.at)) throw new Refused(m.appointment_ahead());
     await settle(tx, actor, id, "missed", lead.number);
     if (lead.next_at !== null) {
-      const stands = { stage: lead.stage as Stage, lostReason: lead.lost_reason as LostReason | null };
+      const stands = { stage: lead.stage as Stage, lostReason: lead.lost_reason };
       await changeStageIn(tx, actor, lead, { ...stands, nextAt, nextKind: "call" });
     }
     await announceLead(tx, lead.number);

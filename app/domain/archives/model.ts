@@ -24,3 +24,29 @@ export const filesFolder = "files/";
 
 /** As little as a person who chooses one may take. */
 export const minPassphrase = 12;
+/** No sentence that somebody remembers is longer; a key is derived from every letter of it. */
+export const maxPassphrase = 200;
+
+/** Where the files lie that were asked for in the admin. They are no files of the business: no backup copies them. */
+export const archiveFolder = "archives/";
+export const archiveSubject = (id: string) => `archive:${id}`;
+export const archivePath = (id: string) => `${archiveFolder}${id}`;
+
+/** How long such a file is kept for who asked for it, in hours. */
+export const keptHours = 24;
+/** Each attempt has a key of its own. */
+export const maxAttempts = 3;
+
+export type ArchiveState = "waiting" | "making" | "ready" | "failed" | "gone";
+
+export function stateOf(one: { movedAt: Date | null; madeAt: Date | null; failedAt: Date | null; isKept: boolean }): ArchiveState {
+  if (one.failedAt) return "failed";
+  if (one.madeAt) return one.isKept ? "ready" : "gone";
+  return one.movedAt ? "making" : "waiting";
+}
+
+/** By the day in India, like the dates on the page. */
+export const archiveFileName = (madeAt: Date) => `career-zone-${madeAt.toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" })}.archive`;
+
+/** 41.2, for "41.2 MB". */
+export const megabytes = (bytes: number) => Math.max(0.1, bytes / 1e6).toLocaleString("en-IN", { maximumFractionDigits: 1 });

@@ -14,17 +14,19 @@ import { db, type Database } from "#db/client.ts";
 const atOnce = 1_048_576;
 
 export type Taken = { rows: number; files: number; missing: number };
+/** Rows and files that are in it, of how many. */
+export type Tell = (done: number, total: number) => void;
 
 /**
  * Everything of the business as a tar, given piece by piece to whoever writes it: all of one moment, however long it takes, and
  * beside people who work. Each table is counted first, because its size stands before it, and then read by a cursor.
  */
-export const takeEverything = (write: (bytes: Uint8Array) => Promise<void>): Promise<Taken> =>
+export const takeEverything = (write: (bytes: Uint8Array) => Promise<void>, tell: Tell = () => {}): Promise<Taken> =>
   db.connection().execute(async (one) => {
     await sql`begin isolation level repeatable read read only`.execute(one);
     try {
       for (const setting of spelling) await sql.raw(`set local ${setting}`).execute(one);
-      return await take(one, write);
+      return await take(one, write, tell);
     } finally {
       await sql`rollback`.execute(one);
     }
@@ -41,12 +43,15 @@ const spelling = [
   "idle_in_transaction_session_timeout = 0",
 ];
 
-async function take(one: Database, write: (bytes: Uint8Array) => Promise<void>): Promise<Taken> {
+async function take(one: Database, write: (bytes: Uint8Array) => Promise<void>, tell: Tell): Promise<Taken> {
   const promised = await listPromised(one);
   const told = await (bucket ?? storage).list(ledgerFolder);
   const manifest = await manifestOf(one, promised.length + told.length);
   const at = new Date(manifest.at);
   const sums: string[] = [];
+  const total = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, manifest.files);
+  let done = 0;
+  const tellOf = (more: number) => tell((done += more), total);
 
   async function add(name: string, bytes: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
     const sum = createHash("sha256");
@@ -64,10 +69,11 @@ async function take(one: Database, write: (bytes: Uint8Array) => Promise<void>):
   const addText = (name: string, text: string) => add(name, Buffer.byteLength(text), [Buffer.from(text)]);
 
   await addText(manifestName, JSON.stringify(manifest, undefined, 1));
+  tellOf(0);
   let rows = 0;
   for (const [table, facts] of Object.entries(manifest.tables)) {
     rows += facts.rows;
-    await add(tablePath(table), facts.bytes, linesOf(one, table as TakenTable, facts));
+    await add(tablePath(table), facts.bytes, linesOf(one, table as TakenTable, facts, tellOf));
   }
   const missing: string[] = [];
   for (const { path } of promised) await addFile(path, storage);
@@ -78,6 +84,7 @@ async function take(one: Database, write: (bytes: Uint8Array) => Promise<void>):
   return { rows, files: manifest.files - missing.length, missing: missing.length };
 
   async function addFile(path: string, store: typeof storage) {
+    tellOf(1);
     const object = await store.get(path);
     if (!object) return void missing.push(path);
     const own = await openedBytes(path, object.body);
@@ -136,7 +143,12 @@ async function orderOf(one: Database, table: TakenTable) {
   return rows.length === 0 ? sql`line` : sql.join(rows.map(({ name }) => sql`of.${sql.ref(name)}`));
 }
 
-async function* linesOf(one: Database, table: TakenTable, { rows, bytes }: { rows: number; bytes: number }) {
+async function* linesOf(
+  one: Database,
+  table: TakenTable,
+  { rows, bytes }: { rows: number; bytes: number },
+  tellOf: (more: number) => void,
+) {
   if (rows === 0) return;
   const many = Math.max(1, Math.min(5_000, Math.floor((atOnce * rows) / bytes)));
   await sql`declare lines no scroll cursor for ${rowsIn(table)} order by ${await orderOf(one, table)}`.execute(one);
@@ -145,6 +157,7 @@ async function* linesOf(one: Database, table: TakenTable, { rows, bytes }: { row
     const { rows: lines } = await next.execute(one);
     if (lines.length === 0) break;
     yield Buffer.from(lines.map(({ line }) => `${line}\n`).join(""));
+    tellOf(lines.length);
   }
   await sql`close lines`.execute(one);
 }

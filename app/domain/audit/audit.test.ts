@@ -125,10 +125,12 @@ test("every kind of line that is written anywhere has words and belongs to a kin
     "enquiry.erased",
     "gallery.removed",
     "campaign.cost-added",
+    "own-field.retired",
   ];
   for (const what of whats) await inTransaction((tx) => audit(tx, { what, actorId: admin.id, detail: { title: "Demo" } }));
   const lists = await Promise.all(auditKinds.map((kind) => ask({ kind })));
   expect(lists.flatMap(({ lines }) => lines)).toHaveLength((await ask({}, undefined, 500)).lines.length);
   expect((await said({ kind: "money" })).join()).toContain("for the campaign");
   expect(await said({ kind: "deletions" })).toContain("Owner deleted: album “Demo”");
+  expect((await said({ kind: "settings" })).join()).toContain("Owner changed the own field");
 });

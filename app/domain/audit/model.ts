@@ -93,7 +93,18 @@ const webhookIn = (told: Told) => ({ ...named(told), webhook: text(told.detail.n
 
 const connectorIn = (told: Told) => ({ ...named(told), connector: text(told.detail.name) });
 
+const partnerIn = (told: Told) => ({ ...named(told), partner: text(told.detail.name) });
+
 const moneyIn = (told: Told) => ({ ...named(told), amount: amount(told.detail.amount), lead: leadIn(told) });
+
+/** What became of an item of the owner's lists. */
+const listChanges: Record<string, (inputs: { name: string; item: string }) => string> = {
+  added: m.audit_list_item_added,
+  renamed: m.audit_list_item_renamed,
+  moved: m.audit_list_item_moved,
+  "taken-off": m.audit_list_item_taken_off,
+  "taken-back": m.audit_list_item_taken_back,
+};
 
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
@@ -137,8 +148,12 @@ const sentences: Record<string, (told: Told) => string> = {
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
   "refused-rows.exported": (told) => exported(told, m.audit_refused_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
-  "archive.exported": () => m.audit_archive_on_server(),
-  "person.exported": (told) => m.audit_person_disclosed({ ...named(told), lead: leadIn(told) }),
+  "archive.exported": (told) => archiveWords[text(told.detail.part)]?.(named(told)) ?? m.audit_archive_on_server(),
+  "archive.removed": (told) => m.audit_archive_removed(named(told)),
+  "person.exported": (told) =>
+    told.subject?.startsWith("enquiry:")
+      ? m.audit_enquirer_disclosed(named(told))
+      : m.audit_person_disclosed({ ...named(told), lead: leadIn(told) }),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
   "stop.noted": (told) => m.audit_stop_noted(named(told)),
@@ -159,6 +174,13 @@ const sentences: Record<string, (told: Told) => string> = {
     const { expected, received } = told.detail;
     return m.audit_commission_changed({ ...named(told), lead, expected: amount(expected) || "–", received: amount(received) });
   },
+  "commission.partner-agreed": (told) => {
+    const { from, to } = told.detail;
+    return m.audit_partner_agreed({ ...partnerIn(told), from: amount(from) || "–", to: amount(to) || "–" });
+  },
+  "commission.partner-paid": (told) => m.audit_partner_paid({ ...partnerIn(told), rupees: amount(told.detail.rupees) }),
+  "commission.partner-payment-removed": (told) =>
+    m.audit_partner_payment_removed({ ...partnerIn(told), rupees: amount(told.detail.rupees) }),
   "connection.key-made": (told) => m.audit_key_made({ ...named(told), key: text(told.detail.name) }),
   "connection.key-renewed": (told) => m.audit_key_renewed({ ...named(told), key: text(told.detail.name) }),
   "connection.key-ended": (told) => m.audit_key_ended({ ...named(told), key: text(told.detail.name) }),
@@ -175,7 +197,16 @@ const sentences: Record<string, (told: Told) => string> = {
   "connection.connector-paused": (told) => m.audit_connector_paused(connectorIn(told)),
   "connection.connector-resumed": (told) => m.audit_connector_resumed(connectorIn(told)),
   "connection.connector-ended": (told) => m.audit_connector_ended(connectorIn(told)),
-  "settings.changed": (told) => m.audit_settings_changed(named(told)),
+  "settings.changed": (told) => {
+    const item = text(told.detail.item);
+    return (listChanges[text(told.detail.change)] ?? m.audit_settings_changed)({ ...named(told), item });
+  },
+};
+
+const archiveWords: Record<string, (inputs: { name: string }) => string> = {
+  asked: m.audit_archive_asked,
+  made: m.audit_archive_made,
+  downloaded: m.audit_archive_downloaded,
 };
 
 function exported(told: Told, words: (inputs: { name: string; count: string }) => string) {
@@ -219,6 +250,7 @@ export function sentenceOf(told: Told) {
   const lead = /^lead:(\d+)$/.exec(subject ?? "")?.[1];
   const which = title === "" ? (lead ? shownNumber(Number(lead)) : "") : `“${title}”`;
   const thing = [things[noun]?.() ?? noun, which].filter(Boolean).join(" ");
+  if (noun === "own-field") return m.audit_own_field({ ...named(told), field: (subject ?? "").replace("own-field:", "") });
   if (noun === "user") return m.audit_other({ ...named(told), what: verb });
   return (verbs[verb] ?? m.audit_deleted)({ ...named(told), thing });
 }

@@ -12,6 +12,7 @@ import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.t
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { listNumbers } from "#app/domain/lead-lists/reads.server.ts";
 import { broughtBy } from "#app/domain/numbers/model.ts";
+import { readCampaignNumbersByName, readCampaignReport } from "#app/domain/reports/campaigns.reads.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { qrPng } from "#app/platform/media/qr.server.ts";
 import { db } from "#db/client.ts";
@@ -49,6 +50,16 @@ describe("what is typed", () => {
     ["", "/"],
     ["/Courses/BSC-Nursing", "/courses/bsc-nursing"],
   ])("the page %s is %s", (typed, path) => expect(aPlan({ path: typed }).path).toBe(path));
+
+  test("money in either digits and as it stands on a bill, and what is wrong in words that fit", () => {
+    const costs = (rupees: string) => addCostInput.safeParse({ id: randomUUID(), rupees, day: indianDay(new Date()) });
+    expect(["१०००", "₹ 1,50,000", "१,५०,०००.००"].map((typed) => costs(typed).data?.rupees)).toEqual([1_000, 150_000, 150_000]);
+    expect(costs("").error?.issues.map(({ message }) => message)).toEqual(["Write the amount in rupees, such as 2500."]);
+    for (const typed of ["1,50,000.50", "0", "999999999", "ten"])
+      expect(costs(typed).error?.issues.map(({ message }) => message)).toEqual([
+        "Write whole rupees without paise, from 1 to 10,00,00,000.",
+      ]);
+  });
 
   test("pages that nobody may see, and names that could be a person's, are refused in words", () => {
     expect(problemsOf({ path: "/admin" })).toEqual(["path"]);
@@ -119,8 +130,11 @@ describe("planning", () => {
     const { id, name } = await planned();
     const cost = aCost("500");
     await addCost(owner, id, cost);
+    // It is said before anybody asks to delete it.
+    expect((await listCampaigns(owner)).find((one) => one.id === id)).toMatchObject({ hasMoney: true });
     await expect(deleteCampaign(owner, id)).rejects.toThrow("Money");
     expect(await removeCost(owner, id, cost.id)).toEqual({ id: cost.id });
+    expect(await findCampaign(owner, id)).toMatchObject({ hasMoney: false });
     const { id: enquiry } = await anEnquiry({ phone: "9123400001", utm_source: name });
     await processEnquiry(enquiry);
     await deleteCampaign(owner, id);
@@ -152,6 +166,11 @@ test("what a campaign brought is what its lists hold, and money what its entries
   expect(await listNumbers(owner, { ...wholeList, ...broughtBy(name, from, to, ["admitted"]) })).toEqual([leads[0]!.number]);
   expect(numbers.costs!.reduce((sum, { rupees }) => sum + rupees, 0)).toBe(numbers.spent);
   expect(costPerAdmission(numbers.spent!, numbers.admitted!)).toBe(3_500);
+  // The list of campaigns says the same, from the report; to an editor only the visits.
+  const inReport = async (actor: Actor) => (await readCampaignNumbersByName(actor, { from, to })).find((row) => row.name === name);
+  expect(await inReport(owner)).toMatchObject({ asked: 3, leads: 3, spent: 3_500 });
+  expect((await inReport(editor))?.leads ?? 0).toBe(0);
+  expect((await readCampaignReport(owner, { from, to })).find((row) => row.name === name)).toMatchObject({ id, title: "Poster" });
   // What lies before every other period is found, too.
   expect(await readCampaignNumbers(owner, { id, name }, of("all"))).toMatchObject({ brought: 3, spent: 13_499 });
   // Any days: those of one entry alone, and none of the others.

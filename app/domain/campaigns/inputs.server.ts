@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { firstDay, maxNote, maxRupees, maxTitle } from "#app/domain/campaigns/model.ts";
-import { isDay, requiredText, text, wholeNumber } from "#app/domain/fields.server.ts";
+import { isDay, requiredNumber, requiredText, text } from "#app/domain/fields.server.ts";
+import { limitSaid } from "#app/domain/figures.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord, maxCampaignWord } from "#app/domain/visits/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -14,7 +15,7 @@ const word = text(maxCampaignWord)
   .transform(campaignWord);
 
 /** A public page, copied from the browser as it stands there, in either language. */
-const path = text(300)
+export const publicPath = text(300)
   .transform((value) => {
     const [, language = "", page = ""] = /^(?:https?:\/\/[^/?#]+)?(\/hi(?=[/?#]|$))?([^?#]*)/.exec(value) ?? [];
     const known = countedPage(page.replace(/(?<=.)\/$/, "") || "/");
@@ -22,7 +23,7 @@ const path = text(300)
   })
   .refine((value) => value !== "" && value.length <= 200, { error: () => m.campaign_page_bad() });
 
-const changeable = { title: requiredText(maxTitle, () => m.campaign_title_missing()), path };
+const changeable = { title: requiredText(maxTitle, () => m.campaign_title_missing()), path: publicPath };
 
 export const addCampaignInput = z.object({
   id,
@@ -42,7 +43,10 @@ export const addCostInput = z.object({
     .refine(isDay, { error: () => m.campaign_cost_day_missing() })
     .refine((day) => !isDay(day) || day >= firstDay, { error: () => m.campaign_cost_day_missing() })
     .refine((day) => !isDay(day) || day <= indianDay(new Date()), { error: () => m.campaign_cost_day_ahead() }),
-  rupees: wholeNumber(1, maxRupees).pipe(z.number({ error: () => m.campaign_cost_missing() })),
+  rupees: requiredNumber(1, maxRupees, {
+    missing: () => m.campaign_cost_missing(),
+    bad: () => m.campaign_cost_bad({ most: limitSaid(maxRupees) }),
+  }),
   note: text(maxNote),
 });
 export type NewCost = z.output<typeof addCostInput>;

@@ -15,8 +15,14 @@ import { qrPicture, qrPng, qrSvg } from "#app/platform/media/qr.server.ts";
 import { db } from "#db/client.ts";
 import { reading } from "#db/reading.ts";
 
+/** Money stands in its book: then it stays, or the sums of the past would change. */
+const hasMoney = sql<boolean>`exists (select from campaign_costs where campaign_id = campaigns.id)`.as("hasMoney");
+
 const planned = () =>
-  db.selectFrom("campaigns").select(["id", "title", "source", "medium", "campaign", "name", "path", "version", "created_at as createdAt"]);
+  db
+    .selectFrom("campaigns")
+    .select(["id", "title", "source", "medium", "campaign", "name", "path", "version", "created_at as createdAt"])
+    .select(hasMoney);
 
 /** All that were planned, the newest first. */
 export async function listCampaigns(actor: Actor) {

@@ -7,7 +7,7 @@ export const rollups = ["all", "owner", "source", "campaign", "category", "distr
 export type Rollup = (typeof rollups)[number];
 
 /** One line: of these leads so many came so far and no further, and were lost for this reason, or not. */
-export type CohortLine = { word: string; reached: number; lost: LostReason | ""; count: number };
+export type CohortLine = { word: string; reached: number; lost: LostReason; count: number };
 export type DayLine = CohortLine & { day: string };
 
 /** How far a lead has come. Null is one from before that was kept, which nobody has looked at yet. */

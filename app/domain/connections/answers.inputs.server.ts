@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problems } from "#app/domain/connections/problems.model.ts";
-import { lostReasons, nextKinds, sources, stages, temperatures } from "#app/domain/leads/model.ts";
+import { nextKinds, stages, temperatures } from "#app/domain/leads/model.ts";
 
 /* What programs are answered, as their documentation says and as a test holds every answer against. */
 
@@ -9,6 +9,11 @@ const number = z
   .string()
   .regex(/^\d{6,9}$/)
   .meta({ description: "As people say it, with its zeros." });
+
+const listItem = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/)
+  .meta({ description: "The id of an item of a list that the owner keeps; /lists has its names." });
 
 export const enquiryAnswer = z.strictObject({
   id: z.uuid(),
@@ -29,7 +34,8 @@ const lead = z.strictObject({
   created_at: moment,
   stage: z.enum(stages),
   stage_since: moment,
-  lost_reason: z.enum(lostReasons).nullable(),
+  lost_reason: listItem.nullable(),
+  sub_stage: listItem.nullable(),
   temperature: z.enum(temperatures),
   name: z.string().nullable(),
   phone: z.string().nullable().meta({ description: "E.164; null for whoever may not be called." }),
@@ -41,11 +47,14 @@ const lead = z.strictObject({
   course: z.string(),
   college: z.string(),
   language: z.string(),
-  source: z.enum(sources),
+  source: listItem,
+  finance_state: listItem.nullable(),
   first_campaign: z.string(),
   last_campaign: z.string(),
+  partner: z.string().nullable().meta({ description: "The code of the partner who sent them; no name of theirs." }),
   session: z.string(),
   owner: z.string().nullable(),
+  tags: z.array(z.string()).meta({ description: "The business's own words by which it sorts leads, by their ids." }),
   own: z
     .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
     .meta({ description: "The business's own fields that its owner opens to programs, by their ids; what nobody said is not there." }),
@@ -77,6 +86,18 @@ const both = z.strictObject({ en: z.string(), hi: z.string() });
 export const stagesAnswer = z.strictObject({
   stages: z.array(z.strictObject({ id: z.enum(stages), name: both, kind: z.enum(["open", "won", "hold", "lost"]) })),
 });
+
+const item = { id: listItem, name: both, offered: z.boolean() };
+const ofList = z.array(z.strictObject(item));
+
+export const listsAnswer = z
+  .strictObject({
+    sources: ofList,
+    lost_reasons: ofList,
+    sub_stages: z.array(z.strictObject({ ...item, stage: z.enum(stages) })),
+    finance_states: ofList,
+  })
+  .meta({ description: "In the owner's order. What is not offered any more can still stand on a lead. An id never changes its meaning." });
 
 export const coursesAnswer = z.strictObject({
   courses: z.array(z.strictObject({ slug: z.string(), name: both, category: z.string(), address: z.url() })),

@@ -59,6 +59,21 @@ test("a form with names of its own waits for the mapping, which is made from wha
   expect(agreed).toEqual([{ purpose: "answer" }]);
 });
 
+test("signs that no database takes are left out, and a heading is meant to the letter", async () => {
+  const given = await aConnector(owner, "generic");
+  const [one, two, three] = [aDemoLead(), aDemoLead(), aDemoLead()];
+  await send(shootJson(given, { name: "Demo\u0000 Null", phone: one.phone }, "nul"));
+  await send(shootJson(given, { name: `${"a".repeat(199)}😀`, phone: two.phone }, "emoji"));
+  await send(shootJson(given, { "Who ": "Demo Heading", "Reach \n them ": three.phone }, "heading"));
+  await takeAll(given.id);
+  await saveMapping(owner, given.id, mappingInput.parse({ name: "path:Who ", phone: "path:Reach \r\n them " }));
+  await takeAll(given.id);
+  expect((await deliveriesOf(given.id)).map(({ state }) => state)).toEqual(["taken", "taken", "taken"]);
+  const kept = await enquiriesOf(given.id);
+  expect(kept.map(({ name }) => name)).toEqual(["Demo Null", expect.stringMatching(/^a{199}.?$/u), "Demo Heading"]);
+  expect(kept.every(({ name }) => name.isWellFormed())).toBe(true);
+});
+
 test("what nobody can read is kept and refused with the reason", async () => {
   const given = await aConnector(owner, "generic");
   for (const body of ["{", "%%%", "\u0000\u0001", "[]"]) expect((await send({ ...shootJson(given, {}), body })).status).toBe(200);

@@ -38,6 +38,21 @@ test("a call is an enquiry, however the provider tells of it, and once", async (
   expect(kept[0]).toMatchObject({ name: `Missed call …${kept[0]!.phone.slice(-4)}`, said_source: "phone" });
 });
 
+test("two calls stay two, though the same agent took them and their ids differ only where JavaScript would round", async () => {
+  const given = await aConnector(owner, "missed-call");
+  const shoot = (words: string) =>
+    send({ path: `/connect/${given.id}/${given.own}`, method: "POST", headers: { "content-type": "application/json" }, body: words });
+  const phones = [aDemoLead(), aDemoLead(), aDemoLead(), aDemoLead()].map(({ phone }) => phone);
+  const of = (phone: string, rest: string) => `{"caller_id":"${phone}",${rest}}`;
+  await shoot(of(phones[0]!, '"agent":{"uuid":"same"}'));
+  await shoot(of(phones[1]!, '"agent":{"uuid":"same"}'));
+  await shoot(of(phones[2]!, '"callid":17000000000000001234'));
+  await shoot(of(phones[3]!, '"callid":17000000000000001999'));
+  await shoot(of(phones[3]!, '"callid":17000000000000001999'));
+  await takeAll(given.id);
+  expect((await enquiriesOf(given.id)).map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted());
+});
+
 test("who calls from a number that we know is who we know", async () => {
   const given = await aConnector(owner, "missed-call");
   const number = await aLead(owner, { name: "Demo Known" });

@@ -56,6 +56,9 @@ export const pathOf = (field: Field, words: Words, mapping: Mapping, guesses: Gu
   return undefined;
 };
 
+/** What the database takes as a text. */
+export const clean = (words: string) => words.replaceAll("\0", "").toWellFormed().trim();
+
 /** What each of our fields takes, and which answers nobody took. */
 export function mapWords(words: Words, mapping: Mapping, guesses: Guesses) {
   const all = { ...words.about, ...words.answers };
@@ -65,9 +68,10 @@ export function mapWords(words: Words, mapping: Mapping, guesses: Guesses) {
   >;
   const taken = new Set(Object.values(paths));
   return {
-    said: Object.fromEntries(
-      fields.map((field) => [field, (paths[field] === undefined ? "" : (all[paths[field]] ?? "")).trim()]),
-    ) as Record<Field, string>,
+    said: Object.fromEntries(fields.map((field) => [field, clean(paths[field] === undefined ? "" : (all[paths[field]] ?? ""))])) as Record<
+      Field,
+      string
+    >,
     isMapped: (field: Field) => paths[field] !== undefined,
     rest: Object.entries(words.answers).filter(([path, said]) => !taken.has(path) && said.trim() !== ""),
   };

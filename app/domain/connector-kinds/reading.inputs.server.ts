@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import type { Incoming, Secrets } from "#app/domain/connector-kinds/port.model.ts";
+import type { Incoming, Secrets, Sent } from "#app/domain/connector-kinds/port.model.ts";
 import type { Words } from "#app/domain/connector-kinds/model.ts";
 import { hashOf, isSame } from "#app/platform/encryption.server.ts";
 
 /* What the kinds have in common: comparing, and reading JSON, forms and addresses. */
+
+/** The same names as a person would give them. */
+export const usualNames = {
+  name: ["full_name", "name", "student_name", "your-name", "नाम"],
+  phone: ["phone", "phone_number", "mobile", "mobile_number", "contact_number", "whatsapp_number", "your-phone", "tel", "मोबाइल", "फ़ोन"],
+  email: ["email", "email_address", "your-email"],
+  course: ["course", "course_interest", "program", "कोर्स"],
+  college: ["college", "college_name"],
+  message: ["message", "your-message", "comments", "comment", "query", "question"],
+  campaign: ["utm_campaign", "campaign", "campaign_name"],
+};
 
 /** Also when one is longer. */
 export const isSameText = (own: string, given: string) => isSame(hashOf(own), hashOf(given));
@@ -27,9 +38,16 @@ export const rawOf = ({ body, query }: Incoming) => (body.length > 0 ? textOf(bo
 
 export const idOfWords = (...words: string[]) => `sha256:${createHash("sha256").update(JSON.stringify(words)).digest("hex")}`;
 
+/** As engines have it; the compiler's library does not know the third argument yet. */
+const parse = JSON.parse as (text: string, read: (name: string, value: unknown, context: { source?: string }) => unknown) => unknown;
+
+/** A whole number that JavaScript would round stays as it is written: it is somebody's id, and another one's is next to it. */
+const exact = (_name: string, value: unknown, { source }: { source?: string }): unknown =>
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
+
 export function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parse(text, exact);
   } catch {
     return undefined;
   }
@@ -84,8 +102,8 @@ export function withFullName(answers: Record<string, string>, full: string, firs
   return { [full]: `${one} ${other}`.trim(), ...rest };
 }
 
-/** A request as the product itself makes it, to try a connector out. */
-export function incomingOf({ body = "", query = {}, headers = {}, token = "", now = new Date() }: Given): Incoming {
+/** What a kind would be sent, as it would come. */
+export function incomingOf({ body = "", query = {}, headers = {}, token = "" }: Sent, now = new Date()): Incoming {
   const all = new Headers(headers);
   return {
     method: body === "" ? "GET" : "POST",
@@ -96,4 +114,3 @@ export function incomingOf({ body = "", query = {}, headers = {}, token = "", no
     now,
   };
 }
-type Given = { body?: string; query?: Record<string, string>; headers?: Record<string, string>; token?: string; now?: Date };

@@ -1,6 +1,6 @@
 /*
  * Scripts that live in a spreadsheet of Google's and send its rows. Each row has its id in a column of its own before it is sent,
- * so that one that was sent twice is one.
+ * so that one that was sent twice is one, and is known by it also when the sheet is sorted meanwhile.
  */
 
 const rows = `const COLUMN = "The Career Zone";
@@ -22,22 +22,40 @@ function send() {
     sheet.getRange(1, column + 1).setValue(COLUMN);
   }
   for (let at = 0; at < rows.length; at++) {
-    const cells = rows[at];
-    const mark = cells[column] || "";
-    if (mark.startsWith("sent") || cells.every((cell, place) => place === column || cell === "")) continue;
-    const cell = sheet.getRange(at + 2, column + 1);
-    const id = mark || Utilities.getUuid();
-    if (!mark) {
-      cell.setValue(id);
+    if (isDone(rows[at], column)) continue;
+    // Somebody may have sorted the sheet since: what stands here now is asked, and later it is found by its id, wherever it went.
+    const here = lineAt(sheet, at + 2);
+    const place = lineAt(sheet, 1).indexOf(COLUMN);
+    if (place < 0) return;
+    if (isDone(here, place)) continue;
+    const id = here[place] || Utilities.getUuid();
+    if (!here[place]) {
+      sheet.getRange(at + 2, place + 1).setValue(id);
       SpreadsheetApp.flush();
     }
+    const marked = find(sheet, id);
+    if (!marked) continue;
+    const cells = lineAt(sheet, marked.getRow());
     const row = {};
-    heads.forEach((head, place) => {
-      if (head && place !== column) row[head] = cells[place];
+    lineAt(sheet, 1).forEach((head, one) => {
+      if (head && head !== COLUMN) row[head] = cells[one];
     });
     if (!deliver(id, row)) return;
-    cell.setValue("sent " + id);
+    const sent = find(sheet, id);
+    if (sent) sent.setValue("sent " + id);
   }
+}
+
+function isDone(cells, column) {
+  return (cells[column] || "").startsWith("sent") || cells.every((cell, place) => place === column || cell === "");
+}
+
+function lineAt(sheet, row) {
+  return sheet.getRange(row, 1, 1, sheet.getLastColumn()).getDisplayValues()[0];
+}
+
+function find(sheet, id) {
+  return sheet.createTextFinder(id).matchEntireCell(true).findNext();
 }
 
 `;

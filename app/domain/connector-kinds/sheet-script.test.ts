@@ -15,15 +15,34 @@ type Fetched = { payload: Buffer; contentType: string; headers: Record<string, s
 function aSpreadsheet(cells: string[][]) {
   const asked: { url: string; body: string; headers: Record<string, string> }[] = [];
   let status = 200;
-  const range = (row: number, column: number) => ({
+  let meanwhile = () => {};
+  const widest = () => Math.max(...cells.map((row) => row.length));
+  const at = (row: number, column: number) => cells[row - 1]?.[column - 1] ?? "";
+  const range = (row: number, column: number, many = 1, wide = 1) => ({
+    getRow: () => row,
+    getDisplayValues: () =>
+      Array.from({ length: many }, (_, down) => Array.from({ length: wide }, (_unused, right) => at(row + down, column + right))),
     setValue: (said: string) => {
       while (cells[row - 1]!.length < column) cells[row - 1]!.push("");
       cells[row - 1]![column - 1] = said;
     },
   });
-  const sheet = { getDataRange: () => ({ getDisplayValues: () => cells.map((row) => [...row]) }), getRange: range };
+  const finder = (id: string) => ({
+    matchEntireCell: () => ({
+      findNext: () => {
+        const row = cells.findIndex((one) => one.includes(id));
+        return row < 0 ? null : range(row + 1, cells[row]!.indexOf(id) + 1);
+      },
+    }),
+  });
+  const sheet = {
+    getDataRange: () => ({ getDisplayValues: () => range(1, 1, cells.length, widest()).getDisplayValues() }),
+    getRange: range,
+    getLastColumn: widest,
+    createTextFinder: finder,
+  };
   const places = {
-    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => {} },
+    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => meanwhile() },
     LockService: { getScriptLock: () => ({ tryLock: () => true }) },
     Utilities: {
       getUuid: () => randomUUID(),
@@ -34,13 +53,14 @@ function aSpreadsheet(cells: string[][]) {
     },
     UrlFetchApp: {
       fetch: (url: string, { payload, contentType, headers }: Fetched) => {
+        meanwhile();
         asked.push({ url, body: payload.toString(), headers: { ...headers, "content-type": contentType } });
         return { getResponseCode: () => status };
       },
     },
   };
   const run = (script: string) => void runInNewContext(`${script}; send();`, { ...places });
-  return { asked, run, answers: (code: number) => void (status = code) };
+  return { asked, run, answers: (code: number) => void (status = code), whileItRuns: (work: () => void) => void (meanwhile = work) };
 }
 
 test.each(["sheets", "generic", "missed-call"])(
@@ -64,3 +84,25 @@ test.each(["sheets", "generic", "missed-call"])(
     expect((await enquiriesOf(id)).map(({ name }) => name).toSorted()).toEqual(leads.map(({ name }) => name).toSorted());
   },
 );
+
+test("a sheet that is sorted and whose columns are moved while its script runs marks no row in the place of another", async () => {
+  const { handout } = await aConnector(owner, "sheets");
+  const leads = Array.from({ length: 9 }, () => aDemoLead());
+  const cells = [["Name", "Phone"], ...leads.map(({ name, phone }) => [name, phone])];
+  const { asked, run, whileItRuns } = aSpreadsheet(cells);
+  let turns = 0;
+  whileItRuns(() => {
+    const [head, ...rows] = cells.splice(0).map((row) => [...row, "", ""].slice(0, 3));
+    cells.push(head!, ...rows.slice(2), ...rows.slice(0, 2));
+    if (++turns % 5 === 0) for (const row of cells) row.reverse();
+  });
+  for (let minute = 0; minute < 30; minute++) run(handout!);
+  const [heads] = cells;
+  const [name, mark] = [heads!.indexOf("Name"), heads!.indexOf("The Career Zone")];
+  const sent = new Map(
+    asked.map(({ body, headers }) => [headers["webhook-id"]!, (JSON.parse(body) as { row: { Name: string } }).row.Name]),
+  );
+  expect(asked).toHaveLength(9);
+  expect([...sent.values()].toSorted()).toEqual(leads.map((lead) => lead.name).toSorted());
+  for (const row of cells.slice(1)) expect(sent.get(row[mark]!.replace("sent ", ""))).toBe(row[name]);
+});

@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { believedFor } from "#app/domain/connector-kinds/sheets.inputs.server.ts";
+import { believedFor } from "#app/domain/connector-kinds/sheets.kind.server.ts";
 import { findConnector } from "#app/domain/connectors/reads.server.ts";
 import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";

@@ -1,8 +1,10 @@
+import "#test/servers/demo-kinds.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { roles, type Actor, type Role } from "#app/access/roles.ts";
 import { connectorKinds } from "#app/domain/connector-kinds/all.inputs.server.ts";
+import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
 import { incomingOf } from "#app/domain/connector-kinds/reading.inputs.server.ts";
 import { newConnectorInput } from "#app/domain/connectors/inputs.server.ts";
 import { maxBodyBytes } from "#app/domain/connectors/model.ts";
@@ -17,16 +19,14 @@ import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { aDemoLead, providers, type Shot } from "#test/servers/enquiry-providers.ts";
+import { sentBy, theirsOf } from "#test/servers/connector-samples.ts";
+import { aDemoLead, providers } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin", name: "Owner" })));
 
-/** The same request, as the product's own part of the way takes it. */
-const incoming = ({ path, body = "", headers }: Shot) => {
-  const url = new URL(path, "http://connect");
-  return { ...incomingOf({ body, headers, token: url.pathname.split("/")[3] ?? "" }), query: url.searchParams };
-};
+/** What the provider sends of somebody new, as the product's own part of the way takes it. */
+const arrives = (kind: ConnectorKind, given: { id: string; own: string }) => receive(given.id, incomingOf(sentBy(kind, given)));
 
 describe("what is not proven", () => {
   test("a door that never was, was removed or is asked otherwise is closed, and who goes on is kept out", async () => {
@@ -85,6 +85,21 @@ test("forgotten after a season, and sent again after that, it is still one enqui
   expect(await enquiriesOf(given.id)).toHaveLength(1);
 });
 
+test("paused for longer than a season, what waited goes too, and what came later does not", async () => {
+  const given = await aConnector(owner, "sheets");
+  await writes.pauseConnector(owner, given.id, true);
+  for (let at = 0; at < 2; at++) await send(providers.sheets!.shoot(given, aDemoLead()));
+  const [first, second] = await deliveriesOf(given.id);
+  await sql`update connector_deliveries set received_at = now() - interval '91 days' where id = ${first!.id}`.execute(db);
+  await forgetDeliveries();
+  expect(await deliveriesOf(given.id)).toMatchObject([{ id: second!.id, state: "waiting" }]);
+  await writes.pauseConnector(owner, given.id, false);
+  await sql`update connector_deliveries set received_at = now() - interval '91 days' where id = ${second!.id}`.execute(db);
+  await forgetDeliveries();
+  // Nobody has paused it any more: it is about to be taken.
+  expect(await deliveriesOf(given.id)).toHaveLength(1);
+});
+
 test("paused, what comes waits; removed, what has come is still taken", async () => {
   const given = await aConnector(owner, "sheets");
   await writes.pauseConnector(owner, given.id, true);
@@ -99,26 +114,38 @@ test("paused, what comes waits; removed, what has come is still taken", async ()
 });
 
 test("a test goes the whole way of every kind and is no enquiry; a new secret ends the one before", async () => {
-  for (const { id: kind } of connectorKinds.filter(({ fetch }) => !fetch)) {
-    const given = await aConnector(owner, kind);
+  for (const kind of connectorKinds.filter(({ fetch }) => !fetch)) {
+    const given = await aConnector(owner, kind.id);
     expect(await writes.testConnector(owner, given.id)).toMatchObject({ isKept: true });
     await takeAll(given.id);
-    expect(await deliveriesOf(given.id), kind).toMatchObject([{ state: "tested", enquiry_id: null }]);
+    expect(await deliveriesOf(given.id), kind.id).toMatchObject([{ state: "tested", enquiry_id: null }]);
     expect(await enquiriesOf(given.id)).toEqual([]);
     const renewed = (await writes.renewConnector(owner, given.id))!;
-    const { shoot } = providers[kind]!;
-    expect((await receive(given.id, incoming(shoot(given, aDemoLead())))).kind).toBe("forged");
-    expect((await receive(given.id, incoming(shoot(renewed, aDemoLead())))).kind).toBe("kept");
+    // What the provider's own secret proves is proven as before.
+    expect((await arrives(kind, given)).kind, kind.id).toBe(kind.provenBy === "own" ? "forged" : "kept");
+    expect((await arrives(kind, renewed)).kind, kind.id).toBe("kept");
+  }
+});
+
+test("a new secret of the provider's ends the one before, of every kind that it proves", async () => {
+  for (const kind of connectorKinds.filter(({ provenBy }) => provenBy !== "own")) {
+    const given = await aConnector(owner, kind.id);
+    expect((await arrives(kind, given)).kind, kind.id).toBe("kept");
+    const other = { [kind.provenBy]: "another" };
+    await writes.changeConnector(owner, given.id, { name: "Demo", source: "other", language: "en", purposes: ["answer"], ...other });
+    expect((await arrives(kind, given)).kind, kind.id).toBe("forged");
   }
 });
 
 test("its secrets are in no table in words, and what it brought goes with the person", async () => {
-  const given = await aConnector(owner, "meta");
-  for (const table of ["activity", "mails", "connectors", "connector_deliveries", "live_events"])
-    for (const secret of [given.own, providers.meta!.theirs.appSecret!, providers.meta!.theirs.accessToken!]) {
-      const { rows } = await sql`select from ${sql.table(table)} as one where one::text like ${`%${secret}%`}`.execute(db);
-      expect(rows, table).toEqual([]);
-    }
+  for (const kind of connectorKinds) {
+    const given = await aConnector(owner, kind.id);
+    for (const table of ["activity", "mails", "connectors", "connector_deliveries", "live_events"])
+      for (const secret of [given.own, ...Object.values(theirsOf(kind))]) {
+        const { rows } = await sql`select from ${sql.table(table)} as one where one::text like ${`%${secret}%`}`.execute(db);
+        expect(rows, table).toEqual([]);
+      }
+  }
   const form = await aConnector(owner, "generic");
   const lead = aDemoLead();
   await send(providers.generic!.shoot(form, lead));

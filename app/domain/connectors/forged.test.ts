@@ -2,29 +2,24 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import type { Shot } from "#test/servers/enquiry-providers.ts";
 import { settings, signed, writes } from "#test/servers/whatsapp.ts";
 
 Object.assign(process.env, settings);
 
-const { connectorKinds } = await import("#app/domain/connector-kinds/all.inputs.server.ts");
+await import("#test/servers/demo-kinds.ts");
+const { connectorKinds, kindNamed } = await import("#app/domain/connector-kinds/all.inputs.server.ts");
 const { incomingOf } = await import("#app/domain/connector-kinds/reading.inputs.server.ts");
 const { findConnector } = await import("#app/domain/connectors/reads.server.ts");
 const { receive } = await import("#app/domain/connectors/receiving.writes.server.ts");
+const { connect } = await import("#server/connect/connect.ts");
 const { db } = await import("#db/client.ts");
 const { aUser } = await import("#test/factories.ts");
 const { visit } = await import("#test/request.ts");
 const { aConnector, deliveriesOf } = await import("#test/servers/connectors.ts");
-const { aDemoLead, providers, shootSheets } = await import("#test/servers/enquiry-providers.ts");
+const { forgeriesOf, sentBy, shotAt } = await import("#test/servers/connector-samples.ts");
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin", name: "Owner" })));
-
-/** The same request, as the product's own part of the way takes it. */
-const incoming = ({ path, body = "", headers }: Shot) => {
-  const url = new URL(path, "http://connect");
-  return { ...incomingOf({ body, headers, token: url.pathname.split("/")[3] ?? "" }), query: url.searchParams };
-};
 
 /** At the door of WhatsApp, which comes before those of connectors. */
 async function atWhatsApp() {
@@ -49,44 +44,21 @@ async function atWhatsApp() {
 
 test("what is forged, replayed to another door or stale is not kept, of every kind and of WhatsApp", async () => {
   let tried = 0;
-  for (const { id: kind } of connectorKinds) {
-    const [given, other] = [await aConnector(owner, kind), await aConnector(owner, kind)];
-    const { shoot } = providers[kind]!;
-    const good = shoot(given, aDemoLead());
-    const secrets = Object.keys(good.headers).filter((name) => name !== "content-type" && name !== "idempotency-key");
-    const forge = (at: number): Shot => {
-      const noise = randomBytes(1 + (at % 60)).toString(at % 2 === 0 ? "hex" : "base64url");
-      const ways: Shot[] = [
-        shoot({ ...given, own: noise }, aDemoLead()),
-        shoot({ ...given, own: given.own.slice(0, at % 43) }, aDemoLead()),
-        shoot({ ...given, own: given.own.toUpperCase() }, aDemoLead()),
-        // Proven for another door.
-        { ...shoot(other, aDemoLead()), path: shoot(other, aDemoLead()).path.replace(other.id, given.id) },
-      ];
-      const tampered = secrets.map((name) => ({ ...good, headers: { ...good.headers, [name]: noise } }));
-      const all = kind === "meta" ? tampered : [...ways, ...tampered];
-      return all[at % all.length]!;
-    };
-    for (let at = 0; at < 120; at++) {
-      const received = await receive(given.id, incoming(forge(at)));
-      expect(received.kind, `${kind} ${at}`).toBe("forged");
-      tried += 1;
-    }
+  for (const kind of connectorKinds) {
+    const [given, other] = [await aConnector(owner, kind.id), await aConnector(owner, kind.id)];
+    const { forged, stale } = forgeriesOf(kind, given, other, 100);
+    for (const { how, sent } of stale) expect((await receive(given.id, incomingOf(sent))).kind, `${kind.id}, ${how}`).toBe("stale");
+    for (const { how, sent } of forged) expect((await receive(given.id, incomingOf(sent))).kind, `${kind.id}, ${how}`).toBe("forged");
+    tried += forged.length + stale.length;
     expect(await deliveriesOf(given.id)).toEqual([]);
     expect((await findConnector(owner, given.id))!.lastRefusal).toBe("forged");
   }
-  const sheet = await aConnector(owner, "sheets");
-  for (let at = 1; at <= 60; at++) {
-    const moment = new Date(Date.now() + (at % 2 === 0 ? 1 : -1) * (310 + at * 90) * 1_000);
-    expect((await receive(sheet.id, incoming(shootSheets(sheet, aDemoLead(), moment)))).kind).toBe("stale");
-    tried += 1;
-  }
-  expect(await deliveriesOf(sheet.id)).toEqual([]);
   let replayed = 0;
-  for (const { id: kind } of connectorKinds) {
-    const given = await aConnector(owner, kind);
-    const shot = providers[kind]!.shoot(given, aDemoLead());
-    for (let at = 0; at < 30; at++) expect((await receive(given.id, incoming(shot))).kind).toBe("kept");
+  for (const kind of connectorKinds) {
+    const given = await aConnector(owner, kind.id);
+    const sent = sentBy(kind, given);
+    for (let at = 0; at < 30; at++)
+      expect(await receive(given.id, incomingOf(sent)), kind.id).toEqual({ kind: "kept", answer: kind.acknowledge });
     expect(await deliveriesOf(given.id)).toHaveLength(1);
     replayed += 29;
   }
@@ -96,3 +68,26 @@ test("what is forged, replayed to another door or stale is not kept, of every ki
   expect(tried + replayed).toBeGreaterThanOrEqual(500);
   console.info(`connectors and WhatsApp: ${tried} forged and stale, none kept; ${replayed} replayed, none kept twice`);
 }, 120_000);
+
+test("a signature is tried with other words, and one of a moment at another; a secret alone is neither", async () => {
+  const given = { id: "0", own: "only-for-tests" };
+  const tries = (id: string) => {
+    const { forged, stale } = forgeriesOf(kindNamed(id)!, given, given, 1);
+    return { words: forged.filter(({ how }) => /other words/.test(how)).length, moments: stale.length };
+  };
+  expect(tries("demo-portal")).toEqual({ words: 2, moments: 0 });
+  expect(tries("sheets")).toEqual({ words: 2, moments: 2 });
+  expect(tries("meta")).toEqual({ words: 2, moments: 0 });
+  for (const secretAlone of ["demo-keyed", "google", "generic", "missed-call"])
+    expect(tries(secretAlone)).toEqual({ words: 0, moments: 0 });
+});
+
+test("what is kept is answered in the words that the provider waits for", async () => {
+  for (const kind of connectorKinds) {
+    const given = await aConnector(owner, kind.id);
+    const { path, ...shot } = shotAt(given, sentBy(kind, given));
+    const answer = await connect.request(path.replace("/connect", ""), shot);
+    const { type, body } = kind.acknowledge ?? { type: "application/json", body: '{"received":true}' };
+    expect([answer.status, answer.headers.get("content-type"), await answer.text()], kind.id).toEqual([200, type, body]);
+  }
+});

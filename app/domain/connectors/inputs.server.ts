@@ -5,7 +5,7 @@ import { maxKeyName } from "#app/domain/connections/model.ts";
 import { checkbox, requiredText, text } from "#app/domain/fields.server.ts";
 import { purposes, type Purpose } from "#app/domain/enquiries/model.ts";
 import { isId } from "#app/domain/ids.ts";
-import { sources } from "#app/domain/leads/model.ts";
+import { listed } from "#app/domain/own-lists/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const id = z.string().refine(isId, { error: () => m.problem_input() });
@@ -14,7 +14,7 @@ const secret = text(500);
 export const connectorInput = z
   .object({
     name: requiredText(maxKeyName, () => m.connector_name_missing()),
-    source: z.enum(sources),
+    source: listed("source"),
     language: z.enum(["en", "hi"]),
     updates: checkbox,
     whatsapp: checkbox,
@@ -41,8 +41,14 @@ export const newConnectorInput = z
   });
 export type NewConnector = ChangedConnector & { id: string; kind: string };
 
+/** A path is theirs to the letter, also with a space at its end; a form sends its line ends as two signs. */
+const path = z
+  .string()
+  .max(210)
+  .default("")
+  .transform((value) => value.replaceAll("\r\n", "\n"));
 /** "auto": by its usual name; "none": none of theirs; else the path of one of theirs. */
-export const mappingInput = z.object(Object.fromEntries(fields.map((field) => [field, text(210)]))).transform((said): Mapping =>
+export const mappingInput = z.object(Object.fromEntries(fields.map((field) => [field, path]))).transform((said): Mapping =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const to = said[field] ?? "";

@@ -8,6 +8,7 @@ export const takeDelivery = defineJob({
   input: z.object({ id: z.string() }),
   run: async ({ id }) => takeAndComeBack(id),
   atOnce: 20,
+  sideBySide: 4,
 });
 
 async function takeAndComeBack(id: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
+import { kindName, kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import { fields, pathOf, type Mapping } from "#app/domain/connector-kinds/model.ts";
 import type { Purpose } from "#app/domain/enquiries/model.ts";
 import type { State } from "#app/domain/connectors/model.ts";
@@ -26,14 +26,14 @@ const connectors = () =>
 export async function listConnectors(actor: Actor) {
   if (!can(actor, "connections.manage")) return [];
   const rows = await connectors().orderBy("connectors.created_at", "desc").limit(100).execute();
-  return rows.map((row) => ({ ...row, kindName: kindNamed(row.kind)?.name() ?? row.kind }));
+  return rows.map((row) => ({ ...row, kindName: kindName(row.kind) }));
 }
 export type ListedConnector = Awaited<ReturnType<typeof listConnectors>>[number];
 
 export async function findConnector(actor: Actor, id: string) {
   if (!isId(id) || !can(actor, "connections.manage")) return undefined;
   const row = await connectors().where("connectors.id", "=", id).executeTakeFirst();
-  return row && { ...row, kindName: kindNamed(row.kind)?.name() ?? row.kind };
+  return row && { ...row, kindName: kindName(row.kind) };
 }
 export type Connector = NonNullable<Awaited<ReturnType<typeof findConnector>>>;
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
-import type { Incoming, Part } from "#app/domain/connector-kinds/port.model.ts";
-import { plainWords } from "#app/domain/connector-kinds/reading.inputs.server.ts";
+import { clean } from "#app/domain/connector-kinds/model.ts";
+import type { Acknowledgement, Incoming, Part } from "#app/domain/connector-kinds/port.model.ts";
+import { idOfWords, plainWords } from "#app/domain/connector-kinds/reading.inputs.server.ts";
 import { takeDelivery } from "#app/domain/connectors/jobs.server.ts";
 import { countDelivery } from "#app/domain/connectors/limits.reads.server.ts";
 import type { Why } from "#app/domain/connectors/model.ts";
@@ -11,7 +12,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 export type Received =
-  | { kind: "kept" }
+  | { kind: "kept"; answer: Acknowledgement | undefined }
   /** Words that they asked for. */
   | { kind: "challenge"; words: string }
   | { kind: "unknown" | "forged" | "stale" | "away" }
@@ -43,9 +44,9 @@ export async function receive(id: string, incoming: Incoming, { isTest = false }
   }
   const parts = kind.read(incoming, secrets).map((part) => ({ ...part, isTest: part.isTest || isTest }));
   // Somebody looks whether there is anybody at this address.
-  if (parts.every(({ raw }) => raw === "")) return { kind: "kept" };
+  if (parts.every(({ raw }) => raw === "")) return { kind: "kept", answer: kind.acknowledge };
   await inTransaction((tx) => keep(tx, { id, isPaused: connector.paused_at !== null }, parts, incoming.header("content-type") ?? ""));
-  return { kind: "kept" };
+  return { kind: "kept", answer: kind.acknowledge };
 }
 
 const findOpen = async (id: string) =>
@@ -62,7 +63,7 @@ const findOpen = async (id: string) =>
 async function keep(tx: Tx, { id, isPaused }: { id: string; isPaused: boolean }, parts: readonly Part[], contentType: string) {
   const values = parts.map((part) => ({
     connector_id: id,
-    delivery_id: part.id,
+    delivery_id: clean(part.id) || idOfWords(part.raw),
     raw: part.raw.toWellFormed(),
     said: plainWords(part.raw, contentType).replaceAll("\0", ""),
     content_type: contentType.slice(0, 200).toWellFormed(),

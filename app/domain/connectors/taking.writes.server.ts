@@ -145,9 +145,14 @@ export const listLeftBehind = async () =>
       .execute()
   ).map(({ id }) => id);
 
-/** With what is too old go the secrets of those that were removed, when nothing waits for them any more. */
+/**
+ * What waits behind a pause is no exception, or a connector that was forgotten would keep people's words for ever: its page says so.
+ * With what is too old go the secrets of those that were removed, when nothing waits for them any more.
+ */
 export async function forgetDeliveries() {
   await sql`delete from connector_deliveries where ended_at < now() - make_interval(days => ${keptDays})`.execute(db);
+  await sql`delete from connector_deliveries using connectors where connectors.id = connector_id and paused_at is not null
+    and state = 'waiting' and received_at < now() - make_interval(days => ${keptDays})`.execute(db);
   await sql`update connectors set sealed = '' where ended_at is not null and sealed <> ''
     and not exists (select from connector_deliveries where connector_id = connectors.id and state = 'waiting')`.execute(db);
 }

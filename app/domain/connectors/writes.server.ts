@@ -4,6 +4,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import type { Mapping } from "#app/domain/connector-kinds/model.ts";
 import type { Secrets } from "#app/domain/connector-kinds/port.model.ts";
+import { incomingOf } from "#app/domain/connector-kinds/reading.inputs.server.ts";
 import type { ChangedConnector, NewConnector } from "#app/domain/connectors/inputs.server.ts";
 import { takeDelivery } from "#app/domain/connectors/jobs.server.ts";
 import { mendedByMapping, mendedBySecrets, type Why } from "#app/domain/connectors/model.ts";
@@ -171,7 +172,9 @@ export async function testConnector(actor: Actor, id: string) {
   const secrets = known && openSecrets(known.sealed);
   if (!kind) return undefined;
   if (!secrets) return { id, isKept: false };
-  const received = await receive(id, kind.sample(secrets, new Date()), { isTest: true });
+  const now = new Date();
+  const nobody = { id: `test-${now.getTime()}`, name: "Test", phone: "+919876543210", isTest: true };
+  const received = await receive(id, incomingOf(kind.sample(secrets, nobody, now), now), { isTest: true });
   return { id, isKept: received.kind === "kept" };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pointsIn, type CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { dueIn } from "#app/domain/desk/checking.model.ts";
 import { folded } from "#app/domain/desk/model.ts";
 
 const line = (level: CheckLine["level"], field: string, rest: Partial<CheckLine> = {}): CheckLine => ({ level, field, says: "…", ...rest });
@@ -29,4 +30,21 @@ test("a folded checklist counts everything and shows first what stands in the wa
   const { blocks, warns, lines: shown } = folded("exam", lines);
   expect([blocks, warns, shown.length]).toEqual([1, 9, 6]);
   expect(shown[0]?.field).toBe("name");
+});
+
+test("what is due is told figure by figure, the longest overdue first; what is not due yet is not told", () => {
+  const source = (reviewBy: string) => ({ source: "Prospectus", url: "", checkedOn: "2024-01-01", reviewBy });
+  const content = {
+    sources: { ownership: source("2026-05-01"), website: source("") },
+    accreditations: [
+      { name: "NAAC", grade: "A", ...source("2027-01-01") },
+      { name: "NBA", grade: "", ...source("2025-03-01") },
+    ],
+    offerings: [{ id: "o", courseId: "c", sources: { fees: source("2024-06-01") }, costs: [{ part: "hostel", ...source("2026-05-02") }] }],
+  };
+  expect(dueIn(content, "2026-05-01")).toEqual([
+    { field: "fees.reviewBy", since: "2024-06-01", offering: "o", course: "c" },
+    { field: "accreditations.1.reviewBy", since: "2025-03-01" },
+    { field: "ownership.reviewBy", since: "2026-05-01" },
+  ]);
 });

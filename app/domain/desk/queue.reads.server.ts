@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
+import { dueIn } from "#app/domain/desk/checking.model.ts";
 import type { Queue } from "#app/domain/desk/model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import { isListed } from "#app/domain/entries/reads.server.ts";
+import { isListed, nameEntries } from "#app/domain/entries/reads.server.ts";
 import { isId } from "#app/domain/ids.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 
 const waiting = (actor: Actor, kind: EntryKind, queue: Queue) =>
@@ -33,3 +35,12 @@ export async function readQueue(actor: Actor, kind: EntryKind, queue: Queue, id:
     .executeTakeFirstOrThrow();
   return { queue, left, isWaiting };
 }
+
+/** Which of its figures are past their day of review; of an offering with the name of its course. */
+export async function listDue(actor: Actor, content: object) {
+  const due = dueIn(content, indianDay(new Date()));
+  const names = await nameEntries(actor, [...new Set(due.flatMap(({ course = "" }) => course))]);
+  return due.map(({ course = "", ...one }) => ({ ...one, about: names[course] }));
+}
+
+export type DueFigure = Awaited<ReturnType<typeof listDue>>[number];

@@ -28,6 +28,8 @@ test("what waits is met once each, whoever does one meanwhile, and the last lead
   const desk = `/admin/courses/${four.id}?queue=review`;
   const html = await (await visit(desk, { as: editor })).text();
   expect(html).toContain("2 left");
+  // Why it is in the list and since when, with a way to the field.
+  expect(html.replaceAll("<!-- -->", "")).toMatch(/href="#field-duration\.reviewBy"[^>]*>Duration<\/a>: review was due 1 Jan 2021/);
   expect(html).toContain(`/admin/courses/next?queue=review&amp;after=${four.id}`);
   await trashCourse(other, four.id);
   expect((await visit(desk, { as: editor })).headers.get("location")).toBe(`/admin/courses/next?queue=review&after=${four.id}`);

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { gather } from "#app/domain/disclosures/reads.server.ts";
-import { discloseLead } from "#app/domain/disclosures/writes.server.ts";
+import { isNamed } from "#app/domain/disclosures/section-names.model.ts";
+import { discloseEnquirer, discloseLead } from "#app/domain/disclosures/writes.server.ts";
 import type { Column, Table } from "#app/domain/personal-data/model.ts";
 import { tables } from "#app/domain/personal-data/tables.columns.ts";
 import { hashOf } from "#app/domain/reach/keys.reads.server.ts";
@@ -53,6 +54,48 @@ test("it is everything of this person and nothing of anybody else, for a manager
     .orderBy("id")
     .execute();
   expect(lines).toEqual([owner, manager].map(({ id }) => ({ actor_id: id, subject: `lead:${number}` })));
+});
+
+test("of whom there is an enquiry and no lead, it is the same; of somebody else with that phone nothing", async () => {
+  const apart = { name: "Tulika Bharti", phone: "+919835011255" };
+  const sent = async (said: { name: string; phone: string; message: string }) => (await anEnquiry(said)).id;
+  const [first, second] = [
+    await sent({ ...apart, message: "words kept apart" }),
+    await sent({ ...apart, name: "TULIKA  Bharti", message: "and again" }),
+  ];
+  const sister = await sent({ ...apart, name: "Shreya Bharti", message: "words of a sister" });
+  await db
+    .updateTable("enquiry_states")
+    .set({ outcome: "quarantined", settled_at: new Date() })
+    .where("enquiry_id", "in", [first, second, sister])
+    .execute();
+  for (const actor of [owner, manager]) {
+    const told = await discloseEnquirer(actor, first);
+    const words = JSON.stringify(told);
+    for (const own of ["words kept apart", "and again", apart.phone]) expect(words).toContain(own);
+    for (const foreign of ["Shreya", "sister", name]) expect(words).not.toContain(foreign);
+    expect(told!.person.enquiries).toEqual([first, second]);
+  }
+  for (const actor of [ravi, sita]) expect(await discloseEnquirer(actor, first)).toBeUndefined();
+  for (const id of ["00000000-0000-4000-8000-000000000009", "no id"]) expect(await discloseEnquirer(owner, id)).toBeUndefined();
+  const lines = await db
+    .selectFrom("activity")
+    .select(["actor_id"])
+    .where("what", "=", "person.exported")
+    .where("subject", "=", `enquiry:${first}`)
+    .orderBy("id")
+    .execute();
+  expect(lines).toEqual([owner, manager].map(({ id }) => ({ actor_id: id })));
+  // Of whom there is a lead, it is the lead's.
+  expect((await discloseEnquirer(owner, enquiry))!.person.leads).toEqual([number]);
+});
+
+test("each part has a name in the reader's language", () => {
+  const without = (Object.entries(tables) as [string, Table][]).filter(
+    ([table, { of, columns }]) =>
+      of && Object.values<Column>(columns).some(({ whose }) => whose === "student" || whose === "visitor") && !isNamed(table),
+  );
+  expect(without.map(([table]) => table)).toEqual([]);
 });
 
 /**

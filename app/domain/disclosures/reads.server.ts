@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import type { Disclosure, DisclosedRow, Section } from "#app/domain/disclosures/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import type { Column, Table } from "#app/domain/personal-data/model.ts";
 import { patternOf } from "#app/domain/personal-data/spellings.inputs.server.ts";
 import { tables } from "#app/domain/personal-data/tables.columns.ts";
@@ -15,11 +17,41 @@ export async function whoIsAsked(actor: Actor, number: number) {
   const { rows } = await sql<{ number: number }>`select number from leads
     where (number = ${number} or merged_into = ${number})
       and exists (select from leads where number = ${number} and ${visibleLeads(actor)}) order by number`.execute(db);
-  if (rows.length === 0) return undefined;
-  const leads = rows.map((row) => row.number);
+  return rows.length === 0 ? undefined : withEnquiries(rows.map((row) => row.number));
+}
+
+async function withEnquiries(leads: number[]) {
   const { rows: sent } = await sql<{ id: string }>`select enquiry_id as id from enquiry_states
     where lead_number = any(${leads}::int[]) order by received_at`.execute(db);
   return { leads, enquiries: sent.map(({ id }) => id) };
+}
+
+/**
+ * The same for somebody of whom there is an enquiry, whether or not it became a lead: what was kept apart as advertising, feedback,
+ * or one that was handled. Of those without a lead all that came under the same name with the same phone or address are this one's:
+ * a phone alone may be a family's.
+ */
+export async function whoEnquired(actor: Actor, id: string) {
+  if (!isId(id) || !can(actor, "enquiries.triage")) return undefined;
+  const { rows } = await sql<{ name: string; phone: string; email: string; lead: number | null }>`select name, phone, email,
+      (select coalesce(merged_into, number) from leads where number = lead_number and erased_at is null) as lead
+    from enquiries join enquiry_states on enquiry_id = enquiries.id where enquiries.id = ${id} and enquiry_states.erased_at is null`.execute(
+    db,
+  );
+  const [asked] = rows;
+  if (!asked) return undefined;
+  if (asked.lead !== null) {
+    const { rows: kept } = await sql<{ number: number }>`select number from leads
+      where number = ${asked.lead} or merged_into = ${asked.lead} order by number`.execute(db);
+    return withEnquiries(kept.map(({ number }) => number));
+  }
+  const { rows: near } = await sql<{ id: string; name: string }>`select enquiries.id, name
+    from enquiries join enquiry_states on enquiry_id = enquiries.id
+    where lead_number is null and enquiry_states.erased_at is null
+      and ((phone <> '' and phone = ${asked.phone}) or (email <> '' and email = ${asked.email}))
+    order by enquiry_states.received_at`.execute(db);
+  const others = near.filter((one) => one.id !== id && nameKey(one.name) !== "" && nameKey(one.name) === nameKey(asked.name));
+  return { leads: [], enquiries: [id, ...others.map((one) => one.id)] };
 }
 
 /**

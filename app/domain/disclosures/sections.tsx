@@ -1,9 +1,10 @@
 import { isForPeople, type Disclosure, type DisclosedRow, type Section } from "#app/domain/disclosures/model.ts";
+import { sectionName } from "#app/domain/disclosures/section-names.model.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
-/** Everything about a person, to be read and printed. What a table is for stands as the table of personal data says it, in English. */
+/** Everything about a person, to be read and printed. What a column is for stands as the table of personal data says it, in English. */
 export function Disclosed({ disclosure: { at, person, sections } }: { disclosure: Disclosure }) {
   return (
     <div className="grid gap-5">
@@ -17,10 +18,10 @@ export function Disclosed({ disclosure: { at, person, sections } }: { disclosure
   );
 }
 
-const SectionCard = ({ section: { table, what, rows, why } }: { section: Section }) => (
+const SectionCard = ({ section: { table, rows, why } }: { section: Section }) => (
   <Card as="section" aria-labelledby={`about-${table}`} className="grid gap-4 print:break-inside-auto">
-    <h2 id={`about-${table}`} lang="en" className="text-xl">
-      {what}
+    <h2 id={`about-${table}`} className="text-xl">
+      {sectionName(table)}
     </h2>
     {rows.map((row, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- rows of a printed page have no other name, and never move

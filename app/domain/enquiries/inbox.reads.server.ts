@@ -10,6 +10,7 @@ import { direct } from "#app/domain/visits/model.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { broughtBy } from "#app/domain/enquiries/brought-by.reads.server.ts";
+import { sentBy } from "#app/domain/partners/reads.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -36,7 +37,8 @@ export type InboxFilter = {
   from?: string | undefined;
   to?: string | undefined;
   campaign?: string | undefined;
-  /** Written on this page; by somebody whom this site led to us, `direct` for none. */
+  /** By the link with this code; written on this page; by somebody whom this site led to us. `direct` is none, of a campaign too. */
+  partner?: string | undefined;
   page?: string | undefined;
   site?: string | undefined;
   period?: Period | undefined;
@@ -61,10 +63,7 @@ const periods: Record<Period, RawBuilder<boolean>> = {
 };
 
 /** Of these days by the Indian calendar, in this book. What looked like spam was not asked. */
-function inBook(
-  book: InboxOutcome,
-  { period, from, to, campaign, page, site }: Pick<InboxFilter, "from" | "to" | "campaign" | "page" | "site"> & { period: Period },
-) {
+function inBook(book: InboxOutcome, { period = "all", from, to, campaign, partner, page, site }: InboxFilter) {
   const conditions: Partial<Record<InboxOutcome, RawBuilder<boolean>>> = {
     received: sql`true`,
     asked: sql`outcome <> 'quarantined'`,
@@ -77,24 +76,24 @@ function inBook(
     from || to ? sql`true` : periods[period],
     ...(from ? [sql<boolean>`enquiry_states.received_at >= ${day(sql`${from}`)}`] : []),
     ...(to ? [sql<boolean>`enquiry_states.received_at < ${day(sql`(${to}::date + 1)`)}`] : []),
-    ...(campaign ? [sql<boolean>`(${campaignOf} <> '' and ${campaignOf} = ${campaign})`] : []),
-    ...(page ? [sql<boolean>`page = ${page}`] : []),
+    ...(campaign
+      ? [campaign === direct ? sql<boolean>`${campaignOf} = ''` : sql<boolean>`(${campaignOf} <> '' and ${campaignOf} = ${campaign})`]
+      : []),
+    ...(partner ? [sql<boolean>`(partner <> '' and partner = ${partner})`] : []),
+    ...(page ? [sql<boolean>`page = ${page === direct ? "" : page}`] : []),
     ...(site ? [sql<boolean>`${siteOf} = ${site === direct ? "" : site}`] : []),
   ];
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
-export async function listInbox(
-  actor: Actor,
-  { q = "", show = "open", book, period = "all", from, to, campaign, page, site, after }: InboxFilter,
-) {
+export async function listInbox(actor: Actor, { q = "", show = "open", book, after, ...of }: InboxFilter) {
   const found = q === "" ? undefined : await matching(openedSearch(actor, q), after);
   const rows = await inboxRows()
     .where(visibleEnquiries(actor))
     .$if(found !== undefined, (query) => query.where(found!))
     .$if(found === undefined && book === undefined, (query) => query.where(lists[show]))
-    .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, { period, from, to, campaign, page, site })))
+    .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, of)))
     .$if(after !== undefined && isId(after), (query) =>
       query.where(
         sql<boolean>`(enquiry_states.received_at, enquiry_id) < (select received_at, enquiry_id from enquiry_states where enquiry_id = ${after})`,
@@ -165,6 +164,7 @@ const inboxRows = () =>
       sql<Purpose[]>`array(select purpose from consents where consents.enquiry_id = enquiries.id and withdrawn_at is null)`.as("agreed"),
       leadOf.as("lead"),
       sql<boolean>`lead_number is null`.as("isLeadless"),
+      sql<string | null>`(select id from cases where cases.enquiry_id = enquiries.id)`.as("caseId"),
     ]);
 
 /** The lead it became or joined; when that was merged into another one, the other one. */
@@ -232,7 +232,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   const row = await inboxRows()
     .select(["message as words", "locale", "page", "referrer", "utm_source", "utm_medium", "utm_campaign", "linked_to as linkedTo"])
     .select(["settled_at as settledAt", "proven_at as provenAt", "rescued_at as rescuedAt"])
-    .select([broughtBy.as("key"), sql<string | null>`enquiries.typed->'consent'->>'said_by'`.as("saidBy")])
+    .select([sentBy.as("partner"), broughtBy.as("key"), sql<string | null>`enquiries.typed->'consent'->>'said_by'`.as("saidBy")])
     .where("enquiry_id", "=", id)
     .where(visibleEnquiries(actor))
     .executeTakeFirst();
@@ -247,6 +247,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   ]);
   return {
     ...enquiry,
+    partner: enquiry.isGone ? "" : enquiry.partner,
     message: enquiry.isGone ? "" : words,
     page: enquiry.isGone ? "" : enquiry.page,
     referrer: enquiry.isGone ? "" : referrer,
@@ -278,14 +279,9 @@ const listHistory = (id: string) =>
     .limit(100)
     .execute();
 
+type Linked = Pick<Row, "id" | "phone" | "withdrawnAt" | "erasedAt"> & { linkedTo: string | null };
 /** Newest first: the same person's, joined by their link, and others who share the phone. */
-async function listOthers({
-  id,
-  phone,
-  linkedTo,
-  withdrawnAt,
-  erasedAt,
-}: Pick<Row, "id" | "phone" | "withdrawnAt" | "erasedAt"> & { linkedTo: string | null }) {
+async function listOthers({ id, phone, linkedTo, withdrawnAt, erasedAt }: Linked) {
   if (withdrawnAt !== null || erasedAt !== null) return [];
   const first = linkedTo ?? id;
   const rows = await inboxRows()

@@ -9,12 +9,20 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null; stopped_at: Date | null };
+type State = {
+  outcome: string;
+  handled_at: Date | null;
+  withdrawn_at: Date | null;
+  erased_at: Date | null;
+  stopped_at: Date | null;
+  /** As long as there is one, closing and reopening it says whether the enquiry is handled. */
+  caseId: string | null;
+};
 
 /** Somebody called back, answered, or saw that there is nothing to do. */
 export const handleEnquiry = (actor: Actor, id: string) =>
-  change(actor, id, "enquiry.handled", async (tx, { handled_at }) => {
-    if (handled_at !== null) return false;
+  change(actor, id, "enquiry.handled", async (tx, { handled_at, caseId }) => {
+    if (handled_at !== null || caseId !== null) return false;
     await tx
       .updateTable("enquiry_states")
       .set({ handled_at: sql`now()`, handled_by: actor.id })
@@ -24,8 +32,8 @@ export const handleEnquiry = (actor: Actor, id: string) =>
   });
 
 export const reopenEnquiry = (actor: Actor, id: string) =>
-  change(actor, id, "enquiry.reopened", async (tx, { handled_at }) => {
-    if (handled_at === null) return false;
+  change(actor, id, "enquiry.reopened", async (tx, { handled_at, caseId }) => {
+    if (handled_at === null || caseId !== null) return false;
     await tx.updateTable("enquiry_states").set({ handled_at: null, handled_by: null }).where("enquiry_id", "=", id).execute();
     return true;
   });
@@ -80,15 +88,16 @@ async function change(actor: Actor, id: string, what: string, work: (tx: Tx, sta
   return inTransaction(async (tx) => {
     const state = await tx
       .selectFrom("enquiry_states")
-      .select(["outcome", "handled_at", "withdrawn_at", "erased_at", "stopped_at"])
-      .where("enquiry_id", "=", id)
-      .forUpdate()
+      .leftJoin("cases", "cases.enquiry_id", "enquiry_states.enquiry_id")
+      .select(["outcome", "handled_at", "withdrawn_at", "erased_at", "stopped_at", "cases.id as caseId"])
+      .where("enquiry_states.enquiry_id", "=", id)
+      .forUpdate("enquiry_states")
       .executeTakeFirst();
     if (!state) return undefined;
     if (await work(tx, state)) {
       await write(tx, { what, actorId: actor.id, subject: `enquiry:${id}` });
       await publish(tx, "enquiries");
     }
-    return { id };
+    return { id, caseId: state.caseId };
   });
 }

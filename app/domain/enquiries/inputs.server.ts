@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText, textIn, checkbox, text } from "#app/domain/fields.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
 import { eachFreeText, freeTextFields } from "#app/domain/enquiries/free-text.model.ts";
+import { readCode } from "#app/domain/partners/model.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord, devices } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -76,6 +77,7 @@ export const enquiryInput = z
     utm_source: cut(100).transform(campaignWord),
     utm_medium: cut(100).transform(campaignWord),
     utm_campaign: cut(100).transform(campaignWord),
+    partner: cut(20).transform(readCode),
     device: z.enum(["", ...devices]).catch(""),
   })
   // A child's field is not shown: what was typed into it before is nobody's mistake.

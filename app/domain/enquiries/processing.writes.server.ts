@@ -4,6 +4,7 @@ import { takeOver } from "#app/domain/enquiries/additions.writes.server.ts";
 import { isForInboxOnly, standing, unsettled, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
 import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
+import { countsFor } from "#app/domain/partners/reads.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { publish, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
@@ -48,7 +49,7 @@ const lockEnquiry = (tx: Tx, id: string) =>
       "said_source as source",
       "utm_source as utmSource",
     ])
-    .select(campaignOf.as("campaign"))
+    .select([campaignOf.as("campaign"), countsFor.as("partner")])
     .select(["signs", "outcome", "proven_at", "rescued_at", "enquiries.erased_at", "withdrawn_at", "lead_number"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<"en" | "hi">`enquiries.locale`.as("locale")])
     .where("id", "=", id)
@@ -97,16 +98,24 @@ async function firstOf(tx: Tx, lead: number, id: string) {
   return first?.enquiry_id;
 }
 
-/** What waits for ten minutes has failed: the owner sees it, nothing of it is lost, and it is tried again. */
+/** So few that nobody who settles one of them waits for long. */
+const failAtATime = 200;
+
+/**
+ * What waits for ten minutes has failed: the owner sees it, nothing of it is lost, and it is tried again. A worker that is behind by
+ * tens of thousands finds them all here: a few at a time, and none that is being settled, or it would hold up what it waits for.
+ */
 export async function failWaiting() {
-  const failed = await db
-    .updateTable("enquiry_states")
-    .set({ outcome: "failed" })
-    .where("outcome", "=", "waiting")
-    .where("received_at", "<", sql<Date>`now() - interval '10 minutes'`)
-    .returning("enquiry_id")
-    .execute();
-  if (failed.length > 0) await inTransaction((tx) => publish(tx, "enquiries"));
+  while ((await inTransaction(failSome)) === failAtATime);
+}
+
+async function failSome(tx: Tx) {
+  const { numAffectedRows } = await sql`update enquiry_states set outcome = 'failed' where enquiry_id in (
+    select enquiry_id from enquiry_states where outcome = 'waiting' and received_at < now() - interval '10 minutes'
+    order by received_at limit ${failAtATime} for update skip locked)`.execute(tx);
+  const count = Number(numAffectedRows ?? 0);
+  if (count > 0) await publish(tx, "enquiries");
+  return count;
 }
 
 /** Everything that failed or waits for long is tried again; whatever stopped it may be mended by now. */
@@ -124,9 +133,9 @@ export const listUnsettled = async () =>
 
 /** A month after it was withdrawn, a season after it was kept apart and nobody rescued it, or two years after it came, only the row for the books stays: the privacy notice says so. */
 export async function forgetEnquiries() {
-  const isOver = sql<boolean>`withdrawn_at < now() - interval '30 days'
+  const isOver = sql<boolean>`(withdrawn_at < now() - interval '30 days'
     or enquiry_states.received_at < now() - interval '2 years'
-    or (outcome = 'quarantined' and stopped_at is null and enquiry_states.received_at < now() - interval '90 days')`;
+    or (outcome = 'quarantined' and stopped_at is null and enquiry_states.received_at < now() - interval '90 days'))`;
   while ((await inTransaction((tx) => eraseWhere(isOver, tx, null))).length === atATime);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { purposes, subjects, writers } from "#app/domain/enquiries/model.ts";
 import { moment } from "#app/domain/fields.server.ts";
-import { sources } from "#app/domain/leads/model.ts";
+import { listed } from "#app/domain/own-lists/inputs.server.ts";
 
 const word = (most: number, description: string) => z.string().max(most).default("").meta({ description });
 
@@ -29,11 +29,12 @@ export const programEnquiry = z.strictObject({
       given_at: moment.optional().meta({ description: "When they agreed; else now." }),
     })
     .meta({ description: "What this person agreed to, and who says so." }),
-  source: z.enum(sources).optional().meta({ description: "Where it came from, in our list." }),
+  source: listed("source").optional().meta({ description: "Where it came from: the id of one of the sources of /lists." }),
   campaign: z
     .strictObject({ source: word(100, "utm_source"), medium: word(100, "utm_medium"), name: word(100, "utm_campaign") })
     .optional()
     .meta({ description: "The words of the link that brought them." }),
+  partner: word(20, "The code of the partner whose link brought them: six signs. What is none of ours counts for nobody."),
 });
 export type ProgramEnquiry = z.output<typeof programEnquiry>;
 
@@ -66,6 +67,7 @@ export function asForm(said: ProgramEnquiry) {
     utm_source: campaign?.source,
     utm_medium: campaign?.medium,
     utm_campaign: campaign?.name,
+    partner: said.partner,
   });
   if (parsed.success) return { form: parsed.data };
   return {

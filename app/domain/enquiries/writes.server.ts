@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
+import { endCase } from "#app/domain/enquiries/case.writes.server.ts";
 import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceiling.writes.server.ts";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
@@ -155,6 +156,7 @@ export async function withdrawWithin(tx: Tx, reference: string) {
     .where("enquiry_id", "=", enquiry.id)
     .where("withdrawn_at", "is", null)
     .execute();
+  await endCase(tx, enquiry.id);
   // What looked like a program's was nobody's question yet: its withdrawal ends itself, and silences nobody's number.
   if (enquiry.outcome !== "quarantined") await withdrawLead(tx, enquiry.lead_number, enquiry);
   if (enquiry.isNew) tell(tx, { kind: "withdrawn", enquiry: enquiry.id });

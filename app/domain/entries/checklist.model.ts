@@ -1,5 +1,6 @@
 import { pairsIn } from "#app/domain/entries/hindi.model.ts";
 import { bounds, isSlug, reviewInOrder, type EntryContent, type EntryKind, type Line, type Source } from "#app/domain/entries/model.ts";
+import { figureBad } from "#app/domain/figures.ts";
 import { hasWordlessPicture } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -46,26 +47,26 @@ const unreadWords: Record<string, (raw: string) => string> = {
   from: m.entry_day_bad,
   to: m.entry_day_bad,
   kind: m.exam_check_kind,
-  round: () => m.entry_figure_bad({ least: 1, most: 20 }),
+  round: () => figureBad({ least: 1, most: 20 }),
   email: m.problem_invalid_email,
   phone: m.college_phone_bad,
   course: (slug) => m.course_unknown({ slug }),
   suggested: (slugs) => m.course_unknown({ slug: slugs.split("\n")[0] ?? "" }),
-  durationMonths: () => m.entry_figure_bad(bounds.durationMonths),
-  feesPerYear: () => m.entry_figure_bad(bounds.feesPerYear),
-  seats: () => m.entry_figure_bad(bounds.seats),
-  minMarks: () => m.entry_figure_bad(bounds.minMarks),
+  durationMonths: () => figureBad(bounds.durationMonths),
+  feesPerYear: () => figureBad(bounds.feesPerYear),
+  seats: () => figureBad(bounds.seats),
+  minMarks: () => figureBad(bounds.minMarks),
   streams: m.check_streams_bad,
   exams: m.check_exams_bad,
   regulator: m.check_regulator_missing,
   ownership: m.check_ownership_bad,
   part: m.check_cost_part,
-  rupees: () => m.entry_figure_bad(bounds.rupees),
-  medianPay: () => m.entry_figure_bad(bounds.rupees),
-  people: () => m.entry_figure_bad(bounds.people),
-  placed: () => m.entry_figure_bad(bounds.placed),
-  "costs.year": () => m.entry_figure_bad(bounds.courseYear),
-  "outcome.year": () => m.entry_figure_bad(bounds.outcomeYear),
+  rupees: () => figureBad(bounds.rupees),
+  medianPay: () => figureBad(bounds.rupees),
+  people: () => figureBad(bounds.people),
+  placed: () => figureBad(bounds.placed),
+  "costs.year": () => figureBad(bounds.courseYear),
+  "outcome.year": () => figureBad(bounds.outcomeYear),
   body: textFlaw,
   bodyHi: textFlaw,
 };

@@ -1,3 +1,4 @@
+import type { EntryState } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const importKinds = ["courses", "colleges", "offerings", "exams"] as const;
@@ -22,6 +23,9 @@ export const maxRows = 5_000;
 
 /** A change as the preview tells it: long texts and lists only say that they change. */
 export type ToldChange = { field: string; before?: string | number | boolean | null; after?: string | number | boolean | null };
+
+/** What a row that would be added looks like: an entry, or another row of the same file. */
+export type Alike = { id: string; name: string; slug: string; state: EntryState } | { row: number };
 
 type Content = Record<string, unknown>;
 

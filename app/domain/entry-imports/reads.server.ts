@@ -63,9 +63,11 @@ async function countRows(id: string) {
 
 export const importRowsPerPage = 50;
 
-export async function listImportRows(actor: Actor, id: string, outcome: Outcome, after: number) {
+/** Those of one outcome, or of them only these. */
+export async function listImportRows(actor: Actor, id: string, outcome: Outcome, after: number, only?: number[]) {
   const rows = await rowsOf(actor, id, outcome)
     .where("row", ">", after)
+    .$if(only !== undefined, (query) => query.where("row", "in", [0, ...only!]))
     .orderBy("row")
     .limit(importRowsPerPage + 1)
     .execute();

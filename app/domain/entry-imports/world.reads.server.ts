@@ -29,7 +29,7 @@ export type World = {
 };
 
 /** Which entries the rows of a file are about. */
-const entryKinds: Record<ImportKind, EntryKind> = { courses: "course", colleges: "college", offerings: "college", exams: "exam" };
+export const entryKinds: Record<ImportKind, EntryKind> = { courses: "course", colleges: "college", offerings: "college", exams: "exam" };
 
 export async function loadWorld(tx: Tx | Database, kind: ImportKind, rows: FileRow[]): Promise<World> {
   const entries = await entriesAt(tx, entryKinds[kind], [...new Set(rows.map(({ key }) => key))]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { saving, slug } from "#app/domain/entries/inputs.server.ts";
 import { day, wholeNumber, requiredText, webUrl, text } from "#app/domain/fields.server.ts";
 import { class12Answers, degrees, standings, type Situation } from "#app/domain/facts/model.ts";
+import { latinDigits } from "#app/domain/figures.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -42,8 +43,6 @@ export const saveCoveredCourseInput = z.object({
 });
 export type SaveCoveredCourseInput = z.output<typeof saveCoveredCourseInput>;
 
-/** २५ is 25. */
-const latinDigits = (text: string) => text.replaceAll(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit)));
 const count = (least: number, most: number, problem: () => string, notNumber = problem) =>
   z
     .string({ error: problem })

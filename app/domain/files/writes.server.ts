@@ -39,7 +39,7 @@ export async function learnWords(tx: Tx, id: string, { alt, altHi }: { alt: stri
         .select(sql`coalesce(said.origin_id, said.id)`.as("origin"))
         .where("said.id", "=", id),
     )
-    .where(sql<boolean>`(library_alt = '' and ${alt}::text <> '') or (library_alt_hi = '' and ${altHi}::text <> '')`)
+    .where(sql<boolean>`((library_alt = '' and ${alt}::text <> '') or (library_alt_hi = '' and ${altHi}::text <> ''))`)
     .execute();
 }
 

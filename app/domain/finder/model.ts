@@ -1,5 +1,6 @@
 import { isStream, streamNames, streams } from "#app/domain/courses/eligibility.model.ts";
 import type { Category } from "#app/domain/courses/model.ts";
+import { latinDigits } from "#app/domain/figures.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /*
@@ -55,8 +56,6 @@ export type Question = {
 
 /** Yearly budgets to choose from, in rupees. */
 export const budgets = [50_000, 100_000, 200_000, 500_000] as const;
-
-const latinDigits = (text: string) => text.replaceAll(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit)));
 
 /** "62", "62%", "६२", "62.5 per cent", "310/500". Up to 10 it is more likely a grade point than a percentage: not understood. */
 export function marksFrom(typed: string): number | undefined {

@@ -3,7 +3,8 @@ import { searchIn } from "#app/access/private-search.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
 import { closes, followUpStates, lacksNextDate, lacksReason, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
-import { lostReasons, nextKinds, stages, temperatures } from "#app/domain/leads/model.ts";
+import { nextKinds, stages, temperatures } from "#app/domain/leads/model.ts";
+import { listed } from "#app/domain/own-lists/inputs.server.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -18,7 +19,7 @@ export const followUpInput = z
     remarks: text(4_000),
     transferTo: text(100),
     stage: z.enum(["", ...stages]).default(""),
-    lostReason: z.enum(["", ...lostReasons]).default(""),
+    lostReason: z.union([z.literal(""), listed("lost-reason")]).default(""),
     /** How keen they are by now; left out, it stays. */
     temperature: z.enum(["", ...temperatures]).optional(),
   })

@@ -44,6 +44,7 @@ describe("one thing alone is wrong:", () => {
     ["filesBackup", { runs: { ...well.runs, files: { last: run(1, false), lastGood: undefined } } }],
     ["filesBackup", { runs: { ...well.runs, files: { last: run(4), lastGood: run(4) } } }],
     ["restore", { runs: { ...well.runs, drill: { last: run(1, true, 2), lastGood: run(1, true, 2) } } }],
+    ["restore", { runs: { ...well.runs, drill: { last: run(1, false, 2), lastGood: run(25, true, 0) } } }],
     ["version", { migrations: { missing: 2, newer: 0 } }],
   ])("%s %j", (part, change) => {
     const { health, failing } = judge({ ...well, ...change });
@@ -61,6 +62,9 @@ test("what nobody set up is not broken", () => {
     runs: {},
   });
   expect([failing, notSetUp]).toEqual([0, 6]);
+  expect(judge(well).isUnprotected).toBe(false);
+  for (const one of ["backup", "drill"] as const)
+    expect(judge({ ...well, runs: { ...well.runs, [one]: undefined } }).isUnprotected).toBe(true);
 });
 
 test("what a trial copy holds back, a newer database, and one night that failed are no fault", () => {

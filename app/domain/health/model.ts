@@ -60,10 +60,14 @@ const worksIf = (is: boolean): Health => (is ? "works" : "fails");
 export const judgeWorker = (heartbeat: Date | undefined, now: Date) =>
   worksIf(heartbeat !== undefined && !isOlder(heartbeat, silentAfter, now));
 
-/** The newest good one counts: a try that failed after it is not yet a loss, but one that is too old is. */
+/**
+ * The newest good one counts: a try that failed after it is not yet a loss, but one that is too old is. A proof that failed is a
+ * finding itself: what the last good one proved is not what would be put back today.
+ */
 export function judgeRuns(kind: keyof typeof tooOldAfter, runs: Runs | undefined, now: Date): Health {
   if (!runs) return "off";
-  const { lastGood } = runs;
+  const { last, lastGood } = runs;
+  if (kind === "drill" && !last.ok) return "fails";
   return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, tooOldAfter[kind], now));
 }
 
@@ -86,5 +90,7 @@ const judges: Record<Part, (facts: Facts) => Health> = {
 export function judge(facts: Facts) {
   const health = Object.fromEntries(parts.map((part) => [part, judges[part](facts)])) as Record<Part, Health>;
   const count = (what: Health) => parts.filter((part) => health[part] === what).length;
-  return { health, failing: count("fails"), notSetUp: count("off") };
+  // Everything else that is not set up is missed sooner or later; this is missed once.
+  const isUnprotected = health.backup === "off" || health.restore === "off";
+  return { health, failing: count("fails"), notSetUp: count("off"), isUnprotected };
 }

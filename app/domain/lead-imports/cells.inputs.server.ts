@@ -4,15 +4,19 @@ import type { Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, isOwnColumn, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { maxWord, oneOf, plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
+import { fold, maxWord, oneOf, plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
+import { readTagCell } from "#app/domain/lead-imports/tag-cells.inputs.server.ts";
 import { readOwnCells } from "#app/domain/lead-imports/own-cells.inputs.server.ts";
 import { amount, no, yes, yesNoOrUndecided } from "#app/domain/lead-imports/amounts.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type LeadSource } from "#app/domain/leads/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
-import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";
+import { readLostReason, wordsOf } from "#app/domain/lead-imports/stages.inputs.server.ts";
+import { itemName, itemsOf, ofLists } from "#app/domain/own-lists/model.ts";
+import { partnerMeant, type Partners } from "#app/domain/partners/model.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
+import type { Tag } from "#app/domain/tags/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isMobilePhone } from "#app/platform/phones.server.ts";
 
@@ -37,7 +41,7 @@ function otherNames(code: string): string[] | undefined {
   }[code];
 }
 
-const sourceWords = oneOf({
+const sourceWords: Partial<Record<string, string>> = {
   website: "web, site, online, वेबसाइट",
   "walk-in": "walkin, walk in, office, direct, visit, सीधे आए, कार्यालय",
   phone: "call, phone call, telephone, फ़ोन, फोन, कॉल",
@@ -49,7 +53,19 @@ const sourceWords = oneOf({
   "school-visit": "school, school visit, seminar, स्कूल, विद्यालय",
   import: "excel, csv, list, आयात",
   other: "others, misc, अन्य",
-});
+};
+const sourceOf = ofLists(() => oneOf(wordsOf("source", sourceWords)));
+
+const financeStateOf = ofLists(() =>
+  oneOf(
+    wordsOf("finance-state", {
+      informed: "told, explained, बताया, जानकारी दी",
+      applied: "application done, applied for loan, आवेदन, आवेदन किया",
+      sanctioned: "approved, sanction, loan approved, स्वीकृत, मंज़ूर",
+      disbursed: "disbursal, disbursement, paid out, released, राशि मिली, भुगतान हुआ",
+    }),
+  ),
+);
 
 const readers: Partial<Record<ImportField, Reader>> = {
   state: states,
@@ -72,6 +88,7 @@ const readers: Partial<Record<ImportField, Reader>> = {
     scholarship: "छात्रवृत्ति",
     mixed: "mix, both, मिला-जुला",
   }),
+  financeState: (cell) => financeStateOf()(cell),
   temperature: oneOf({ hot: "high, गर्म, हॉट", warm: "medium, गुनगुना, वार्म", cold: "low, ठंडा, कोल्ड" }),
   language: oneOf({ en: "english, eng, अंग्रेज़ी, अंग्रेजी, इंग्लिश", hi: "hindi, हिंदी, हिन्दी" }),
   pin: (cell) => plainDigits(cell.slice(0, maxWord)).replaceAll(/[\s'.-]/g, ""),
@@ -91,7 +108,7 @@ function cleanName(cell: string) {
 }
 
 /** A row as a lead: its facts, and what the register told of it. */
-export type RowFacts = LeadFacts & Register & { agreed?: Purpose[]; campaign?: string; own?: Own };
+export type RowFacts = LeadFacts & Register & { agreed?: Purpose[]; campaign?: string; own?: Own; tags?: string[] };
 export type ReadRow = { facts: RowFacts } | { problems: string[] };
 
 /** What is read in another way than a word for a value. */
@@ -100,18 +117,21 @@ const readApart: ReadonlySet<ImportField> = new Set([
   "alternateMobile",
   "source",
   "campaign",
+  "partner",
   "parentName",
   "createdDate",
   "stage",
+  "subStage",
   "lostReason",
   "counsellor",
   "nextFollowUp",
   "mayCall",
   "mayWhatsApp",
+  "tags",
 ]);
 
-/** What is needed to read a row: what its words mean, and what the business asks beyond the rest. */
-export type ExplanationOfRow = Explanation & { own?: readonly OwnField[] };
+/** What is needed to read a row: what its words mean, what the business asks beyond the rest, its tags, and who sends it students. */
+export type ExplanationOfRow = Explanation & { own?: readonly OwnField[]; tags?: readonly Tag[]; partners?: Partners };
 
 /** What the cells of one row say, as the facts of a lead; or each thing that is wrong, with the column's name before it. */
 export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource, explanation: ExplanationOfRow): ReadRow {
@@ -128,13 +148,16 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
     else fields[field] = value;
   }
   if (given.source) {
-    const known = sourceWords(given.source);
+    const known = sourceOf()(given.source);
     fields.source = known ?? "other";
     if (known === null) more.push(`${importFieldNames.source()}: ${given.source.slice(0, 200)}`);
   }
   const campaign = readCampaignName(given.campaign ?? "");
   if (given.campaign && (campaign === "" || !isWholeName(given.campaign)))
     more.push(`${importFieldNames.campaign()}: ${given.campaign.slice(0, 200)}`);
+  const partner = partnerMeant(explanation.partners ?? [], given.partner ?? "");
+  if (partner) fields.partner = partner.code;
+  else if (given.partner) more.push(`${importFieldNames.partner()}: ${given.partner.slice(0, 200)}`);
   if (given.lostReason && readLostReason(given.lostReason) === null)
     more.push(`${importFieldNames.lostReason()}: ${given.lostReason.slice(0, 200)}`);
   if (given.parentName) fields.guardianName = cleanName(given.parentName).slice(0, 200);
@@ -154,10 +177,21 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   }
   if (!given.name) tell("name", m.lead_name_missing());
   const register = readRegister(given, explanation, tell);
+  if (given.subStage) {
+    const known = subStageIn(given.subStage, register.stage ?? "new");
+    if (known) fields.subStage = known;
+    else
+      fields.remarks = [fields.remarks, `${importFieldNames.subStage()}: ${given.subStage.slice(0, 200)}`]
+        .filter(Boolean)
+        .join("\n")
+        .slice(0, 4_000);
+  }
   const agreed = agreedIn(given, tell);
   const { own, problems: ofOwn } = readOwnCells(mapping, cells, explanation.own ?? []);
   problems.push(...ofOwn);
-  if (problems.length > 0) return { problems };
+  const tags = readTagCell(given.tags ?? "", explanation.tags ?? []);
+  if ("problem" in tags) tell("tags", tags.problem);
+  if (problems.length > 0 || "problem" in tags) return { problems };
   const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
   if (parsed.success)
     return {
@@ -167,6 +201,7 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
         ...(agreed.length > 0 && { agreed }),
         ...(campaign !== "" && { campaign }),
         ...(Object.keys(own).length > 0 && { own }),
+        ...(tags.ids.length > 0 && { tags: tags.ids }),
       },
     };
   return {
@@ -176,6 +211,12 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
     }),
   };
 }
+
+/** A sub-stage of this stage, by its name in either language; what is none of ours goes into the remarks. */
+const subStageIn = (cell: string, stage: string) =>
+  itemsOf("sub-stage").find(
+    (item) => item.stage === stage && (["en", "hi"] as const).some((locale) => fold(itemName(item, locale)) === fold(cell)),
+  )?.id;
 
 /** What the list says they agreed to. Only a clear yes is one. */
 function agreedIn(given: Cells, tell: (field: ImportField, problem: string) => void): Purpose[] {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { isOwnColumn } from "#app/domain/lead-imports/model.ts";
 import { ownFact, ownLine, type Own } from "#app/domain/own-fields/model.ts";
+import { sortedTags, tagsFact, tagsLine } from "#app/domain/tags/model.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
@@ -22,6 +23,7 @@ export const fillable = {
   college: "college",
   bscc: "bscc",
   finance: "finance",
+  finance_state: "financeState",
   budget: "budget",
   remarks: "remarks",
   guardian_name: "guardianName",
@@ -64,7 +66,7 @@ export async function askedAgain(tx: Tx, run: Run, rows: readonly Again[]) {
 }
 
 /** Fills the lead as it is held here, and tells what was filled. */
-function fill(lead: Lead, facts: LeadFacts & { own?: Own }, courses: Map<string, Course>) {
+function fill(lead: Lead, facts: LeadFacts & { own?: Own; tags?: string[] }, courses: Map<string, Course>) {
   const filled: Filled["filled"] = {};
   const put = (column: Column, after: Value) => {
     const before: Value = lead[column];
@@ -86,6 +88,9 @@ function fill(lead: Lead, facts: LeadFacts & { own?: Own }, courses: Map<string,
   for (const [id, value] of Object.entries(facts.own ?? {}))
     if (!Object.hasOwn(known, id)) filled[ownFact(id)] = { before: null, after: ownLine(value) };
   lead.own = { ...facts.own, ...known } as never;
+  const tags = sortedTags([...lead.tags, ...(facts.tags ?? [])]);
+  if (tags.length > lead.tags.length) filled[tagsFact] = { before: tagsLine(lead.tags), after: tagsLine(tags) };
+  lead.tags = tags;
   return filled;
 }
 
@@ -115,6 +120,7 @@ const saved = [
   "course_category",
   "is_minor",
   "own",
+  "tags",
   "number",
   "version",
   "asked_again_at",
@@ -125,12 +131,12 @@ async function saveLeads(tx: Tx, leads: Lead[]) {
   await sql`
     update leads as kept set email = given.email, alternate_mobile = given.alternate_mobile, locality = given.locality,
       city = given.city, state = given.state, pin = given.pin, course_interest = given.course_interest,
-      course_id = given.course_id, course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance,
-      budget = given.budget, remarks = given.remarks, guardian_name = given.guardian_name, is_minor = given.is_minor, own = given.own, version = given.version, updated_at = now(),
+      course_id = given.course_id, course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance, finance_state = given.finance_state,
+      budget = given.budget, remarks = given.remarks, guardian_name = given.guardian_name, is_minor = given.is_minor, own = given.own, tags = given.tags, version = given.version, updated_at = now(),
       asked_again_at = given.asked_again_at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number integer, version integer, asked_again_at timestamptz, email text,
       alternate_mobile text, locality text, city text, state text, pin text, course_interest text, course_id uuid, course_category text, college text,
-      bscc text, finance text, budget integer, remarks text, guardian_name text, is_minor boolean, own jsonb)
+      bscc text, finance text, finance_state text, budget integer, remarks text, guardian_name text, is_minor boolean, own jsonb, tags text[])
     where kept.number = given.number`.execute(tx);
 }
 
@@ -149,7 +155,7 @@ async function keepContacts(tx: Tx, leads: Lead[]) {
 
 /** One line of history per row, and what it filled in, as an edit tells it. */
 async function recordAgain(tx: Tx, run: Run, rows: readonly Again[], changes: Map<number, Filled>, leads: Map<number, Lead>) {
-  const factOf = (column: string) => (isOwnColumn(column) ? column : fillable[column as keyof typeof fillable]);
+  const factOf = (column: string) => (isOwnColumn(column) || column === tagsFact ? column : fillable[column as keyof typeof fillable]);
   const fieldsOf = (row: number) => Object.entries(changes.get(row)!.filled).filter(([column]) => factOf(column) !== undefined);
   const written = await tx
     .insertInto("activity")

@@ -3,7 +3,7 @@ import { requiredText } from "#app/domain/fields.server.ts";
 import { fileInput } from "#app/domain/file-imports/inputs.server.ts";
 import { explained, isImportField, isOwnColumn, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
-import { sources } from "#app/domain/leads/model.ts";
+import { listed } from "#app/domain/own-lists/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const receiveLeadsInput = z.object({
@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
  * as a pair, `stage.0.word` and `stage.0.means`; one that was shown and left open comes with an empty meaning.
  */
 export const columnsInput = z
-  .looseObject({ source: z.enum(sources).default("import"), assign: z.string().max(100).default("rules") })
+  .looseObject({ source: listed("source").default("import"), assign: z.string().max(100).default("rules") })
   .transform(({ source, assign, ...rest }) => {
     const sent = rest as Record<string, unknown>;
     const mapping: Mapping = Array.from({ length: maxColumns }, (_, index) => {

@@ -41,7 +41,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
         number integer, household_id integer, name text, name_key text, terms text, email text, mobile text, alternate_mobile text,
         locality text, city text, state text, pin text, course_interest text, college text, bscc text, relation text, source text,
         budget integer, finance text, remarks text, language text, session text, temperature text,
-        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text, own jsonb)
+        stage text, sub_stage text, finance_state text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text, own jsonb, tags text[])
     ), categories as materialized (
       select asked.course, meant.id, meant.category
       from (select distinct course_interest as course from given where course_interest <> '') as asked
@@ -49,10 +49,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
       course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      stage, stage_since, lost_reason, next_at, created_at, is_minor, guardian_name, own, created_by)
+      stage, sub_stage, finance_state, stage_since, lost_reason, next_at, created_at, is_minor, guardian_name, own, tags, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, coalesce(created_at, now()), lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), coalesce(own, '{}'), ${by}
+      temperature, stage, sub_stage, finance_state, coalesce(created_at, now()), lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), coalesce(own, '{}'), coalesce(tags, '{}'), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")
@@ -73,7 +73,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
 }
 
 function valuesOf(
-  { row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }: FactsRow,
+  { row, facts: { mobileNumber, alternateMobile, courseInterest, subStage, financeState, underAge, guardianName, ...facts } }: FactsRow,
   now: Date,
   hours: WorkingHours,
 ) {
@@ -84,6 +84,8 @@ function valuesOf(
     mobile: mobileNumber,
     alternate_mobile: alternateMobile,
     course_interest: courseInterest,
+    sub_stage: subStage,
+    finance_state: financeState,
     is_minor: underAge === "yes",
     guardian_name: guardianName,
     name_key: nameKey(facts.name),

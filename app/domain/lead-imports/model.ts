@@ -1,4 +1,5 @@
-import { isStage, lostReasonNames, lostReasons, stageNames, stages, type LostReason, type Stage } from "#app/domain/leads/model.ts";
+import { isStage, isLostReason, lostReasonName, stageNames, stages, type LostReason, type Stage } from "#app/domain/leads/model.ts";
+import { idsOf } from "#app/domain/own-lists/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
@@ -35,14 +36,18 @@ export const importFields = [
   "pin",
   "bscc",
   "finance",
+  "financeState",
   "budget",
   "source",
   "campaign",
+  "partner",
   "temperature",
   "language",
+  "tags",
   "remarks",
   "createdDate",
   "stage",
+  "subStage",
   "lostReason",
   "counsellor",
   "nextFollowUp",
@@ -70,14 +75,18 @@ export const importFieldNames: Record<ImportField, Name> = {
   pin: m.lead_import_field_pin,
   bscc: m.lead_import_field_bscc,
   finance: m.lead_import_field_finance,
+  financeState: m.lead_import_field_finance_state,
   budget: m.lead_import_field_budget,
   source: m.lead_import_field_source,
   campaign: m.lead_import_field_campaign,
+  partner: m.lead_partner,
   temperature: m.lead_import_field_temperature,
   language: m.lead_import_field_language,
+  tags: m.tag_title,
   remarks: m.lead_import_field_remarks,
   createdDate: m.lead_import_field_created,
   stage: m.lead_import_field_stage,
+  subStage: m.lead_import_field_sub_stage,
   lostReason: m.lead_import_field_lost_reason,
   counsellor: m.lead_import_field_counsellor,
   nextFollowUp: m.lead_import_field_next,
@@ -95,20 +104,22 @@ export type Mapping = (ImportField | OwnColumn | null)[];
 /** What a word of the stage column means: a stage, and of a lost one also why: "lost.not-interested". */
 export type StageMeaning = Stage | `lost.${LostReason}`;
 
-export const stageMeanings: readonly StageMeaning[] = stages.flatMap((stage): StageMeaning[] =>
-  stage === "lost" ? lostReasons.map((reason) => `lost.${reason}` as const) : [stage],
-);
-export const isStageMeaning = (value: unknown): value is StageMeaning => stageMeanings.includes(value as StageMeaning);
+/** Every one that there is; of lost ones also those whose reason is not offered any more, which an old file may mean. */
+export const stageMeanings = (): StageMeaning[] =>
+  stages.flatMap((stage): StageMeaning[] => (stage === "lost" ? idsOf("lost-reason").map((reason) => `lost.${reason}` as const) : [stage]));
+export const isStageMeaning = (value: unknown): value is StageMeaning =>
+  value !== "lost" &&
+  (isStage(value) || (typeof value === "string" && value.startsWith("lost.") && isLostReason(value.slice("lost.".length))));
 
 /** A stage and its reason; one that is lost without a word about it was lost for another reason. */
 export function stageIn(meaning: StageMeaning): { stage: Stage; lostReason: LostReason | null } {
   if (isStage(meaning)) return { stage: meaning, lostReason: null };
-  return { stage: "lost", lostReason: meaning.slice("lost.".length) as LostReason };
+  return { stage: "lost", lostReason: meaning.slice("lost.".length) };
 }
 
 export function meaningName(meaning: StageMeaning): string {
   const { stage, lostReason } = stageIn(meaning);
-  return lostReason === null ? stageNames[stage]() : m.lead_import_words_lost({ reason: lostReasonNames[lostReason]() });
+  return lostReason === null ? stageNames[stage]() : m.lead_import_words_lost({ reason: lostReasonName(lostReason) });
 }
 
 /** The columns whose words a person explains when we cannot tell what they mean. */

@@ -24,8 +24,7 @@ export function readOwnCells(mapping: Mapping, cells: readonly string[], fields:
 
 /** A cell as a form would send it; null when nobody can tell what it says. */
 function sentBy(field: OwnField, cell: string): string | string[] | null {
-  const choiceOf = (word: string) =>
-    field.choices.find(({ id, en, hi }) => [id, en, hi].some((name) => name !== "" && fold(name) === fold(word)))?.id ?? null;
+  const choiceOf = (word: string) => choiceIn(field, word);
   switch (field.kind) {
     case "text":
       return cell;
@@ -41,9 +40,48 @@ function sentBy(field: OwnField, cell: string): string | string[] | null {
     }
     case "choice":
       return choiceOf(cell);
-    case "choices": {
-      const ids = cell.split(/[,;/|\n]/).flatMap((word) => (word.trim() === "" ? [] : [choiceOf(word)]));
-      return ids.includes(null) ? null : (ids as string[]);
-    }
+    case "choices":
+      return choicesIn(field, cell);
   }
+}
+
+/** As it is written; else as it sounds, when that means one of them alone: "A+" is not "A". */
+function choiceIn({ choices }: OwnField, word: string) {
+  const named = (like: (name: string) => string) => {
+    const said = like(word);
+    return said === "" ? [] : choices.filter(({ id, en, hi }) => [id, en, hi].some((name) => like(name) === said));
+  };
+  const exactly = named((name) => name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase());
+  const [one, ...others] = exactly.length > 0 ? exactly : named(fold);
+  return one && (exactly.length > 0 || others.length === 0) ? one.id : null;
+}
+
+/** As many words as a cell is looked through for: nobody ticks more. */
+const maxWords = 200;
+
+/** Several in a cell, between signs that may also stand inside a name: "PCM / PCB, Arts". The longest name that fits is meant. */
+function choicesIn(field: OwnField, cell: string): string[] | null {
+  const parts = cell.split(/([,;/|\n])/);
+  if (parts.length > 2 * maxWords) return null;
+  const most = Math.max(...field.choices.map(({ en, hi }) => Math.max(en.length, hi.length, 40)));
+  const ids: string[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    if (parts[at]!.trim() === "") continue;
+    let end = at;
+    while (
+      end + 2 < parts.length &&
+      parts
+        .slice(at, end + 3)
+        .join("")
+        .trim().length <=
+        most + 2
+    )
+      end += 2;
+    let id: string | null = null;
+    for (; end >= at && id === null; end -= id === null ? 2 : 0) id = choiceIn(field, parts.slice(at, end + 1).join(""));
+    if (id === null) return null;
+    ids.push(id);
+    at = end;
+  }
+  return ids;
 }

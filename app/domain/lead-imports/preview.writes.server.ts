@@ -7,6 +7,8 @@ import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-import
 import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
 import { ownAt } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { isExample } from "#app/domain/file-imports/model.ts";
 import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
@@ -44,10 +46,17 @@ export function previewPortion(id: string): Promise<boolean> {
       return false;
     }
     const own = ownAt(await readOwnFields(), "import");
-    const explanation = { words: found.words as Words, staff: await listPeople(tx), now: new Date(), own };
+    const explanation = {
+      words: found.words as Words,
+      staff: await listPeople(tx),
+      now: new Date(),
+      own,
+      tags: await readTags(),
+      partners: await readPartners(),
+    };
     const read = await withCourses(
       tx,
-      rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source as LeadSource, explanation)),
+      rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source, explanation)),
     );
     await keepFacts(tx, id, read);
     const known = read.filter((one): one is FactsRow & { problems: null } => one.facts !== null);

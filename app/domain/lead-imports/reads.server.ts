@@ -13,7 +13,7 @@ import {
   type Words,
 } from "#app/domain/lead-imports/model.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
-import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, stages, type Stage } from "#app/domain/leads/model.ts";
 import { maskedDigits, maskedPhone } from "#app/domain/phones.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isId } from "#app/domain/ids.ts";
@@ -45,7 +45,6 @@ type Found = { state: string; source: string; finishedAt: Date | null; counts: u
 const typed = <T extends Found>(row: T) => ({
   ...row,
   state: row.state as LeadImportState,
-  source: row.source as LeadSource,
   canUndo:
     (row.state === "done" || row.state === "stopped") &&
     row.counts === null &&

@@ -99,7 +99,7 @@ describe("the word for a stage", () => {
   test("is understood as our own screens write it, in both languages, and each meaning has a name of its own", () => {
     expect(readStage("Parked for next session")).toBe("parked");
     expect(readStage("संपर्क हुआ")).toBe("contacted");
-    expect(new Set(stageMeanings.map(meaningName)).size).toBe(stageMeanings.length);
+    expect(new Set(stageMeanings().map(meaningName)).size).toBe(stageMeanings().length);
   });
 });
 

@@ -98,12 +98,13 @@ async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
     run.id,
     rows
       .filter((row) => !isAgain(row) || before.changes.get(row.row)?.asked !== undefined)
-      .map(({ row, facts: { source, campaign = "", createdAt } }) => ({
+      .map(({ row, facts: { source, campaign = "", partner, createdAt } }) => ({
         lead: leads.get(row)!,
         row,
         at: createdAt ?? null,
         source,
         campaign,
+        partner,
       })),
   );
   const owners = await assignImported(

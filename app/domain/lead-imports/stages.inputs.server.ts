@@ -1,6 +1,7 @@
 import { fold, oneOf } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { stageIn, stageMeanings, type StageMeaning } from "#app/domain/lead-imports/model.ts";
-import { lostReasonNames, lostReasons, stageNames, type LostReason } from "#app/domain/leads/model.ts";
+import { stageNames, type LostReason } from "#app/domain/leads/model.ts";
+import { builtInName, itemName, itemsOf, ofLists, type OwnList } from "#app/domain/own-lists/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
 /** As offices write it, in both languages and in between. What is not here a person is asked about. */
@@ -37,26 +38,42 @@ const words: Partial<Record<StageMeaning, string>> = {
 type Name = (inputs?: Record<string, never>, options?: { locale: Locale }) => string;
 const both = (name: Name) => [name({}, { locale: "en" }), name({}, { locale: "hi" })].join(", ");
 
-const meaningOf = oneOf(
+/** What an item of a list is called by the owner and by the product, and what offices call it. */
+export const wordsOf = (list: OwnList, words: Partial<Record<string, string>>) =>
   Object.fromEntries(
-    stageMeanings.map((meaning) => {
-      const { stage, lostReason } = stageIn(meaning);
-      const own =
-        lostReason === null ? both(stageNames[stage]) : lostReason === "other" ? both(stageNames.lost) : both(lostReasonNames[lostReason]);
-      return [meaning, [own, words[meaning]].filter(Boolean).join(", ")];
+    itemsOf(list).map((item) => {
+      const names = (["en", "hi"] as const).flatMap((locale) => [itemName(item, locale), builtInName(list, item.id, locale)]);
+      return [item.id, [...names.map((name) => name.replaceAll(",", " ")), words[item.id]].filter(Boolean).join(", ")];
     }),
-  ),
-);
+  );
+
+const reasonWords = () =>
+  wordsOf(
+    "lost-reason",
+    Object.fromEntries(
+      Object.entries(words).flatMap(([word, names]) => (word.startsWith("lost.") ? [[word.slice("lost.".length), names]] : [])),
+    ),
+  );
+
+const meaningOf = ofLists(() => {
+  const reasons = reasonWords();
+  return oneOf(
+    Object.fromEntries(
+      stageMeanings().map((meaning) => {
+        const { stage, lostReason } = stageIn(meaning);
+        if (lostReason === null) return [meaning, [both(stageNames[stage]), words[meaning]].filter(Boolean).join(", ")];
+        // A plain "other" says nothing about a stage.
+        return [meaning, lostReason === "other" ? [both(stageNames.lost), words[meaning]].join(", ") : reasons[lostReason]!];
+      }),
+    ),
+  );
+});
 
 /** What a word for a stage means, unless nobody can tell without asking. */
-export const readStage = (cell: string) => meaningOf(cell) as StageMeaning | null;
+export const readStage = (cell: string) => meaningOf()(cell) as StageMeaning | null;
 
-const reasonOf = oneOf(
-  Object.fromEntries(
-    lostReasons.map((reason) => [reason, [both(lostReasonNames[reason]), words[`lost.${reason}`]].filter(Boolean).join(", ")]),
-  ),
-);
-export const readLostReason = (cell: string) => reasonOf(cell) as LostReason | null;
+const reasonOf = ofLists(() => oneOf(reasonWords()));
+export const readLostReason = (cell: string): LostReason | null => reasonOf()(cell);
 
 export type Person = { id: string; name: string; email: string };
 

@@ -8,6 +8,7 @@ import { moved } from "#app/domain/lead-imports/preview.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { removeImportTouches } from "#app/domain/touches/writes.server.ts";
+import { tagsFact, tagsInLine, tagsLine } from "#app/domain/tags/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -134,12 +135,17 @@ async function takeBack(
 /** What the import filled in is empty again, unless somebody has changed it since. */
 async function takeOut(tx: Tx, id: string, lead: Lead, { filled, asked }: Filled, by: string | null): Promise<string | undefined> {
   const own = lead.own as unknown as Own;
-  const now = (column: string) => (isOwnColumn(column) ? ownLine(own[ownIdIn(column)!]) : lead[column as keyof Lead]);
+  const now = (column: string) =>
+    isOwnColumn(column) ? ownLine(own[ownIdIn(column)!]) : column === tagsFact ? tagsLine(lead.tags) : lead[column as keyof Lead];
   const same = Object.entries(filled).filter(([column, { after }]) => now(column) === after);
   const ids = same.flatMap(([column]) => (isOwnColumn(column) ? [ownIdIn(column)!] : []));
   const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ids.includes(field)));
   const back = {
-    ...Object.fromEntries(same.flatMap(([column, { before }]) => (isOwnColumn(column) ? [] : [[column, before]]))),
+    ...Object.fromEntries(
+      same.flatMap(([column, { before }]) =>
+        isOwnColumn(column) ? [] : [[column, column === tagsFact ? tagsInLine(String(before)) : before]],
+      ),
+    ),
     ...(ids.length > 0 && { own: JSON.stringify(left) }),
     ...(asked?.after === lead.asked_again_at?.toISOString() && { asked_again_at: asked?.before ? new Date(asked.before) : null }),
   };

@@ -63,6 +63,7 @@ export function conditionsOf(
     source,
     firstCampaign,
     lastCampaign,
+    partner,
     category,
     district,
     course,
@@ -71,6 +72,8 @@ export function conditionsOf(
     again,
     given,
     own,
+    tag,
+    noTag,
     over,
     within,
     ...asked
@@ -92,6 +95,7 @@ export function conditionsOf(
     ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
     ...campaignIs(sql`first_campaign`, firstCampaign),
     ...campaignIs(sql`last_campaign`, lastCampaign),
+    ...campaignIs(sql`partner`, partner),
     ...(category === "" ? [] : [sql<boolean>`course_category = ${category === none ? "" : category}`]),
     ...(district === ""
       ? []
@@ -101,6 +105,8 @@ export function conditionsOf(
     ...(asked.left === "" ? [] : [sql<boolean>`stay_days(rungs_at, rung(${asked.left})) is not null`]),
     ...(asked.waiting === "" ? [] : [waitsSince(at.waiting ?? at.now)]),
     ...(asked.lostReason === "" ? [] : [sql<boolean>`lost_reason = ${asked.lostReason}`]),
+    ...(asked.subStage === "" ? [] : [sql<boolean>`sub_stage = ${asked.subStage}`]),
+    ...(asked.financeState === "" ? [] : [sql<boolean>`finance_state = ${asked.financeState}`]),
     // Whatever it was called when it was written down, the course that is meant is found too.
     ...(course === ""
       ? []
@@ -111,6 +117,9 @@ export function conditionsOf(
     ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
     ...(given === "" ? [] : [sql<boolean>`is_given(assigned_why) and assigned_at >= ${startOf(today)}`]),
     ...ownConditions(own),
+    // The first of the two is what the index holds.
+    ...(tag.length === 0 ? [] : [sql<boolean>`tags <> '{}'`, sql<boolean>`tags && ${tag}::text[]`]),
+    ...(noTag.length === 0 ? [] : [sql<boolean>`not tags && ${noTag}::text[]`]),
     ...(isAnswered ? [sql<boolean>`first_response_minutes is not null`] : []),
     ...between(sql`first_response_at`, asked.answeredFrom, asked.answeredTo),
     ...(over === "" ? [] : [sql<boolean>`first_response_minutes > ${Number(over)}`]),
@@ -118,6 +127,7 @@ export function conditionsOf(
   ];
 }
 
+/** In words of its index, which holds those who have one. */
 const campaignIs = (column: RawBuilder<unknown>, name: string): Condition[] =>
   name === "" ? [] : name === none ? [sql`${column} = ''`] : [sql`(${column} <> '' and ${column} = ${name})`];
 

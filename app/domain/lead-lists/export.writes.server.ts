@@ -6,10 +6,15 @@ import { exportList, momentCell } from "#app/domain/exports/list.writes.server.t
 import { findPage, type Cursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { parseQuery, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { maxExported, toSearchParams } from "#app/domain/lead-lists/model.ts";
-import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
-import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
+import { bsccNames, financeNames, relationNames, shownNumber, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
+import type { BsccAnswer, Finance, Relation, Stage } from "#app/domain/leads/model.ts";
 import { ownAt, ownCell, ownName, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { askedIn, type OwnList } from "#app/domain/own-lists/model.ts";
+import { tagWords } from "#app/domain/tags/model.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -32,12 +37,12 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   const leftOut = found.length - places.length;
   const filter = toSearchParams({ ...question, q: toldSearch(question.q) });
   const { heads, ...words } = wordsNow();
-  const own = ownAt(await readOwnFields(), "export");
+  const [own, tags, locale] = [ownAt(await readOwnFields(), "export"), await readTags(), getLocale()];
   const head = [...heads, ...own.map(ownName)];
   const parts = rowsOf(
     actor,
     places.map(({ number }) => number),
-    { ...words, own: sayOwn(own) },
+    { ...words, own: sayOwn(own), tags: (ids: readonly string[]) => tagWords(tags, ids, locale), partners: await readPartners() },
   );
   return exportList(actor, { what: "leads", format, reason, filter, head, rows: places.length, parts, leftOut });
 }
@@ -45,10 +50,20 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
 const said = <T extends string>(names: Record<T, () => string>) =>
   Object.fromEntries(Object.entries<() => string>(names).map(([key, name]) => [key, name()])) as Record<T, string>;
 
+/** The names of a list as they are now, also of what is not offered any more. */
+function inWords(list: OwnList) {
+  const names = new Map(askedIn(list).map(({ value, label }) => [value, label]));
+  return (id: string | null) => (id === null ? "" : (names.get(id) ?? id));
+}
+
 /** In the language of who asks: once the rows flow, nobody is asking any more. */
 const wordsNow = () => ({
   stages: said(stageNames),
-  sources: said(sourceNames),
+  sources: inWords("source"),
+  reasons: inWords("lost-reason"),
+  subStages: inWords("sub-stage"),
+  financeStates: inWords("finance-state"),
+  finances: said(financeNames),
   relations: said(relationNames),
   bscc: said(bsccNames),
   yesOrNo: said(yesOrNoNames),
@@ -72,14 +87,24 @@ const wordsNow = () => ({
     m.lead_column_source(),
     m.lead_column_first_campaign(),
     m.lead_column_campaign(),
+    m.lead_partner(),
     m.lead_column_created(),
     m.lead_column_remarks(),
     m.lead_column_under_age(),
     m.lead_column_guardian(),
+    m.lead_column_sub_stage(),
+    m.lead_lost_reason(),
+    m.lead_finance(),
+    m.lead_column_finance_state(),
+    m.tag_title(),
   ],
 });
 
-type Words = Omit<ReturnType<typeof wordsNow>, "heads"> & { own: ReturnType<typeof sayOwn> };
+type Words = Omit<ReturnType<typeof wordsNow>, "heads"> & {
+  own: ReturnType<typeof sayOwn>;
+  tags: (ids: readonly string[]) => string;
+  partners: Partners;
+};
 
 /** The cells of the own fields, in the words of now. */
 function sayOwn(fields: readonly OwnField[]) {
@@ -127,13 +152,19 @@ async function* rowsOf(actor: Actor, numbers: number[], words: Words): AsyncGene
           words.stages[lead.stage as Stage],
           momentCell(lead.next_at),
           lead.owner ?? "",
-          words.sources[lead.source as LeadSource],
+          words.sources(lead.source),
           lead.first_campaign,
           lead.last_campaign,
+          lead.partner === "" ? "" : partnerName(words.partners, lead.partner),
           momentCell(lead.created_at),
           lead.remarks,
           words.yesOrNo[lead.is_minor ? "yes" : "no"],
           lead.guardian_name,
+          words.subStages(lead.sub_stage),
+          words.reasons(lead.lost_reason),
+          lead.finance === null ? "" : words.finances[lead.finance as Finance],
+          words.financeStates(lead.finance_state),
+          words.tags(lead.tags),
           ...words.own(lead.own as unknown as Own),
         ],
       ]),

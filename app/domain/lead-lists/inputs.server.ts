@@ -4,7 +4,10 @@ import { categories } from "#app/domain/courses/model.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
 import { createdPeriods, isColumn, leadSorts, nextPeriods, none, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { isOwnAsked, ownAskedIn } from "#app/domain/own-fields/asked.model.ts";
-import { isSource, isStage, ladder, lostReasons } from "#app/domain/leads/model.ts";
+import { isSource, isStage, ladder } from "#app/domain/leads/model.ts";
+import { isListed, type OwnList } from "#app/domain/own-lists/model.ts";
+import { isTagId, maxTags } from "#app/domain/tags/model.ts";
+import { readCode } from "#app/domain/partners/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
@@ -22,6 +25,11 @@ const oneOf = <T extends string>(all: readonly T[]) =>
     .string()
     .transform((value): T | "" => all.find((one) => one === value) ?? "")
     .catch("");
+const item = (list: OwnList) =>
+  z
+    .string()
+    .transform((value) => (isListed(list, value) ? value : ""))
+    .catch("");
 const day = shortText.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
 const minutes = shortText.transform((value) => (/^\d{1,4}$/.test(value) ? value : ""));
 /** As `campaign_name` says it: up to three words of a link. */
@@ -34,6 +42,8 @@ const yes = z
   .transform((value) => value !== "" && value !== "0")
   .catch(false);
 
+const tags = several(isTagId).transform((all) => all.slice(0, maxTags));
+
 /** An address can be typed by anybody: what makes no sense is left out, and the rest is answered. */
 const leadQuestion = z.object({
   q: z.string().transform(searchIn).catch(""),
@@ -43,11 +53,14 @@ const leadQuestion = z.object({
   reached: oneOf(ladder),
   furthest: oneOf(ladder),
   left: oneOf(ladder),
-  lostReason: oneOf(lostReasons),
+  lostReason: item("lost-reason"),
+  subStage: item("sub-stage"),
+  financeState: item("finance-state"),
   owner: shortText,
   source: several(isSource),
   firstCampaign: campaign,
   lastCampaign: campaign,
+  partner: shortText.transform((value) => (value === none ? none : readCode(value))),
   category: oneOf([...categories, none]),
   district: shortText,
   course: shortText,
@@ -63,6 +76,8 @@ const leadQuestion = z.object({
   stop: oneOf(stopQuestions),
   given: oneOf(["today"]),
   own: several(isOwnAsked).transform((all) => all.slice(0, 40)),
+  tag: tags,
+  noTag: tags,
   answeredFrom: day,
   answeredTo: day,
   over: minutes,
@@ -72,7 +87,7 @@ const leadQuestion = z.object({
   after: shortText,
 }) satisfies z.ZodType<LeadQuery>;
 
-const repeated: readonly string[] = ["stage", "source", "own", "columns"];
+const repeated: readonly string[] = ["stage", "source", "own", "tag", "noTag", "columns"];
 
 export const parseQuery = (search: URLSearchParams): LeadQuery =>
   leadQuestion.parse(
@@ -85,6 +100,10 @@ export const parseQuery = (search: URLSearchParams): LeadQuery =>
   );
 
 export const viewInput = z.object({ name: requiredText(60, () => m.lead_view_name_missing()), query: text(2_000) });
+
+export const viewSharingInput = z.object({ to: z.enum(["everybody", "me"]) });
+export const viewPlaceInput = z.object({ way: z.enum(["pin", "unpin", "up", "down"]) });
+export const firstViewInput = z.object({ holder: z.enum(["me", "everybody"]), view: z.string().max(40) });
 
 export const exportInput = z.object({
   format: z.enum(["csv", "xlsx"]),

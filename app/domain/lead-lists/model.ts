@@ -14,11 +14,15 @@ export const leadColumns = [
   "city",
   "pin",
   "budget",
+  "financeState",
   "stage",
+  "subStage",
+  "tags",
   "next",
   "owner",
   "source",
   "campaign",
+  "partner",
   "created",
   "answer",
   "stay",
@@ -31,7 +35,20 @@ export type OwnColumn = `own.${string}`;
 export const isColumn = (value: unknown): value is LeadColumn | OwnColumn =>
   isLeadColumn(value) || (typeof value === "string" && /^own\.[a-z][a-z0-9-]{0,39}$/.test(value));
 
-const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "campaign", "answer", "stay"];
+const onlyWhenAsked: readonly LeadColumn[] = [
+  "alternate",
+  "email",
+  "locality",
+  "pin",
+  "budget",
+  "financeState",
+  "subStage",
+  "tags",
+  "campaign",
+  "partner",
+  "answer",
+  "stay",
+];
 /** What is shown to whoever has not chosen. */
 export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
 
@@ -49,7 +66,7 @@ export type NextPeriod = (typeof nextPeriods)[number];
 export const stopQuestions = ["any", "to-confirm"] as const;
 export type StopFilter = (typeof stopQuestions)[number];
 
-/** Asked for instead of a campaign, a category or a district: those that have none. */
+/** Asked for instead of a campaign, a partner, a category or a district: those that have none. */
 export const none = "-";
 
 /** What somebody asks the list for. All of it stands in the address. */
@@ -65,13 +82,17 @@ export type LeadQuery = {
   furthest: Rung | "";
   /** Stood at this rung and went on. */
   left: Rung | "";
-  lostReason: LostReason | "";
+  lostReason: LostReason;
+  subStage: string;
+  financeState: string;
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
   owner: string;
   source: LeadSource[];
   /** The name of the campaign of its first touch, or of its last; "-" for none. */
   firstCampaign: string;
   lastCampaign: string;
+  /** The code of the partner who sent them; "-" for nobody. */
+  partner: string;
   category: Category | typeof none | "";
   /** As "BR Gaya": those whose town is in it, however it was written. */
   district: string;
@@ -94,6 +115,9 @@ export type LeadQuery = {
   given: "today" | "";
   /** Of the business's own fields: "board=cbse", "marks>60" and "marks<90" with both ends, "joined>2026-04-01". */
   own: string[];
+  /** With any of these tags, and with none of those: by their ids. */
+  tag: string[];
+  noTag: string[];
   answeredFrom: string;
   answeredTo: string;
   /** First answered after more than so many working minutes and within so many, as digits. */
@@ -114,10 +138,13 @@ export const wholeList: LeadQuery = {
   furthest: "",
   left: "",
   lostReason: "",
+  subStage: "",
+  financeState: "",
   owner: "",
   source: [],
   firstCampaign: "",
   lastCampaign: "",
+  partner: "",
   category: "",
   district: "",
   course: "",
@@ -133,6 +160,8 @@ export const wholeList: LeadQuery = {
   stop: "",
   given: "",
   own: [],
+  tag: [],
+  noTag: [],
   answeredFrom: "",
   answeredTo: "",
   over: "",

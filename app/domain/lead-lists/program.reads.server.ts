@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { mayCall, type Caller } from "#app/access/scopes.ts";
-import { readNumber, shownNumber, type LostReason, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { readNumber, shownNumber, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import { ownAt, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { reachOf, type Purpose } from "#app/domain/reach/model.ts";
@@ -20,8 +20,9 @@ const rows = (on: Tx | typeof db) =>
     .select(["trashed_at as trashedAt", "erased_at as erasedAt", "stage", "stage_since as stageSince", "lost_reason as lostReason"])
     .select(["temperature", "leads.name", "mobile", "leads.email", "is_minor", "guardian_name", "guardian_answer", "stop", "city", "state"])
     .select(["course_interest as course", "college", "leads.language", "source", "first_campaign as firstCampaign"])
-    .select(["last_campaign as lastCampaign", "session", "next_at as nextAt", "next_kind as nextKind", "users.name as owner"])
-    .select(sql<Own>`leads.own`.as("own"))
+    .select(["last_campaign as lastCampaign", "partner", "session", "next_at as nextAt", "next_kind as nextKind", "users.name as owner"])
+    .select(["sub_stage as subStage", "finance_state as financeState"])
+    .select([sql<Own>`leads.own`.as("own"), "leads.tags"])
     .select(sql<string>`(extract(epoch from leads.updated_at) * 1000000)::bigint::text`.as("changed"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
@@ -40,7 +41,8 @@ function asTold(row: Row, agreed: readonly Purpose[], told: readonly OwnField[])
     created_at: row.createdAt.toISOString(),
     stage: row.stage as Stage,
     stage_since: row.stageSince.toISOString(),
-    lost_reason: row.lostReason as LostReason | null,
+    lost_reason: row.lostReason,
+    sub_stage: row.subStage,
     temperature: row.temperature as Temperature,
     name: known ? row.name : null,
     phone: known ? row.mobile : null,
@@ -53,11 +55,14 @@ function asTold(row: Row, agreed: readonly Purpose[], told: readonly OwnField[])
     college: row.college,
     language: row.language,
     source: row.source,
+    finance_state: known ? row.financeState : null,
     first_campaign: row.firstCampaign,
     last_campaign: row.lastCampaign,
+    partner: row.partner === "" ? null : row.partner,
     session: row.session,
     owner: row.owner,
     next_step: row.nextAt === null ? null : { kind: row.nextKind as NextKind, at: row.nextAt.toISOString() },
+    tags: known ? row.tags : [],
     own: known ? ownTold(row.own, told) : {},
     contact: { call, whatsapp: whatsApp, mail },
   };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { afterOf, findPage } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { maxCounted, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, kindOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import type { Own } from "#app/domain/own-fields/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
@@ -32,6 +32,12 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 /** How many a question finds; a little over a thousand means more than that. */
 export const countLeads = async (actor: Actor, question: LeadQuery) =>
   (await findPage(actor, { ...question, after: "" }, 1, maxCounted + 1)).count;
+
+/** How many leads have each of these tags, by their ids: each is what the list finds that is asked for it. */
+export async function countTagged(actor: Actor, tags: readonly string[]): Promise<Record<string, number>> {
+  const counts = await Promise.all(tags.map((tag) => countLeads(actor, { ...wholeList, tag: [tag] })));
+  return Object.fromEntries(tags.map((tag, at) => [tag, counts[at]!]));
+}
 
 /** The first few that a question finds, with as much as tells them apart. */
 export async function findLeads(actor: Actor, question: LeadQuery, limit = 6) {
@@ -65,10 +71,12 @@ async function leadsAt(actor: Actor, numbers: number[], left: LeadQuery["left"] 
       "budget",
       "college",
       "last_campaign as campaign",
+      "partner",
     ])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
-    .select(sql<Own>`leads.own`.as("own"))
+    .select([sql<Own>`leads.own`.as("own"), "leads.tags"])
+    .select(["sub_stage as subStage", "finance_state as financeState"])
     .select(["is_minor as isMinor", "guardian_name as guardianName"])
     .select(sql<number | null>`stay_days(rungs_at, rung(${left}))`.as("stay"))
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
@@ -84,7 +92,7 @@ async function leadsAt(actor: Actor, numbers: number[], left: LeadQuery["left"] 
           ...lead,
           isOwn: isOwn(actor, owners),
           mayWork: mayWork(actor, owners),
-          ...(lead.stop !== null && { email: "", own: {} }),
+          ...(lead.stop !== null && { email: "", own: {}, tags: [] }),
           phone: phoneFor(actor, owners, mobile),
           alternatePhone: phoneFor(actor, owners, alternate_mobile),
         },

@@ -39,6 +39,8 @@ export type Asking = {
   source: string;
   utmSource: string;
   campaign: string;
+  /** The code of the active partner whose link it was, "" for nobody. */
+  partner: string;
 };
 
 const categories: Readonly<Record<string, string | undefined>> = {
@@ -73,7 +75,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
   const { number } = await insertLead(tx, facts, {
     by: null,
     detail: { enquiry: enquiry.id },
-    also: { course_category: category, first_campaign: enquiry.campaign, last_campaign: enquiry.campaign },
+    also: { course_category: category, first_campaign: enquiry.campaign, last_campaign: enquiry.campaign, partner: enquiry.partner },
     given: givenBy(picked),
     heard: ["enquiries", ...topicsOf(picked?.id)],
     with: [

@@ -14,9 +14,11 @@ export async function findBulk(actor: Actor, id: string) {
     .where("by_id", "=", actor.id)
     .executeTakeFirst();
   if (!bulk) return undefined;
-  const { to } = bulk.before as unknown as BulkSnapshot;
+  const { to, full = 0 } = bulk.before as unknown as BulkSnapshot;
   const told = { id, changed: bulk.changed, isUndone: bulk.undoneAt !== null };
   if (bulk.what === "stage") return { ...told, what: "stage" as const, stage: to as Stage };
+  if (bulk.what === "tag") return { ...told, what: "tag" as const, tag: to, full };
+  if (bulk.what === "untag") return { ...told, what: "untag" as const, tag: to, full };
   const person = await db.selectFrom("users").select("name").where("id", "=", to).executeTakeFirst();
   return { ...told, what: "assign" as const, person: person?.name ?? "" };
 }

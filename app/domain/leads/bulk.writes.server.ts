@@ -3,17 +3,22 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { workableLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
-import type { BulkAssignInput, BulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
+import type { BulkAssignInput, BulkStageInput, BulkTagInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { asItStands, putBack } from "#app/domain/leads/standing.writes.server.ts";
+import { mustBeTag, setTags, undoTags } from "#app/domain/leads/editing.writes.server.ts";
 import { changeStageIn, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { maxTagsOfLead } from "#app/domain/tags/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
-/** What a change of many replaced: where they all went, and each lead as it stood before. */
-export type BulkSnapshot = { to: string; leads: JsonObject[] };
+/**
+ * What a change of many replaced: where they all went, and each lead as it stood before; of a tag only which leads it were. `full`
+ * are those that had no room for one more.
+ */
+export type BulkSnapshot = { to: string; leads: JsonObject[]; full?: number };
 
 /** Gives all of these leads to one person. Those they have already are left alone. */
 export async function assignLeads(actor: Actor, { id, lead: numbers, assignedTo }: BulkAssignInput) {
@@ -33,10 +38,23 @@ export const moveLeads = (actor: Actor, { id, lead: numbers, ...input }: BulkSta
     return true;
   });
 
-type Change = { id: string; numbers: number[]; what: "assign" | "stage"; to: string; also: string[] };
+/** Puts one tag on all of these leads, or takes it off. A lead that has as many as there may be stays as it is, and is counted. */
+export async function tagLeads(actor: Actor, { id, lead: numbers, tag: to, way }: BulkTagInput) {
+  await mustBeTag(to, way);
+  return changeMany(actor, { id, numbers, what: way === "on" ? "tag" : "untag", to, also: [] }, async (tx, lead) => {
+    if (lead.tags.includes(to) === (way === "on")) return false;
+    if (way === "on" && lead.tags.length >= maxTagsOfLead) return "full";
+    await setTags(tx, lead, way === "on" ? [...lead.tags, to] : lead.tags.filter((one) => one !== to), { by: actor.id });
+    return true;
+  });
+}
+
+type What = "assign" | "stage" | "tag" | "untag";
+type Change = { id: string; numbers: number[]; what: What; to: string; also: string[] };
+const areTags = (what: string) => what === "tag" || what === "untag";
 
 /** One transaction for all of them, with a line of history each and one notice. Sent twice, it is one. */
-async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change, work: (tx: Tx, lead: Held) => Promise<boolean>) {
+async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change, work: (tx: Tx, lead: Held) => Promise<boolean | "full">) {
   return inTransaction(async (tx) => {
     const isNew = await tx
       .insertInto("lead_bulks")
@@ -54,14 +72,21 @@ async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change,
       .orderBy("number")
       .forUpdate()
       .execute();
-    const before = new Map((await asTheyStand(tx, numbers)).map((lead) => [lead.number, lead]));
+    // Of an erased lead nothing must stand here that was on it: a tag is put back by its name alone.
+    const before = new Map((areTags(what) ? [] : await asTheyStand(tx, numbers)).map((lead) => [lead.number, lead]));
     const changed: Held[] = [];
+    let full = 0;
     // Who asked not to be contacted is nobody's work.
-    for (const lead of leads.filter(({ stop }) => stop === null)) if (await work(tx, lead)) changed.push(lead);
+    for (const lead of leads.filter(({ stop }) => stop === null)) {
+      const done = await work(tx, lead);
+      if (done === "full") full += 1;
+      else if (done) changed.push(lead);
+    }
     const versions = await versionsOf(tx, changed);
     const kept: BulkSnapshot = {
       to,
-      leads: changed.map(({ number }) => ({ ...before.get(number), version: versions.get(number)! })),
+      leads: changed.map(({ number }) => ({ ...before.get(number), number, version: versions.get(number)! })),
+      ...(full > 0 && { full }),
     };
     await tx
       .updateTable("lead_bulks")
@@ -111,11 +136,10 @@ export async function undoBulk(actor: Actor, id: string) {
     if (!bulk || bulk.undone_at !== null) return bulk && { restored: 0, skipped: 0 };
     const kept = bulk.before as unknown as BulkSnapshot;
     const { to } = kept;
-    const undone = await putBack(tx, await stillSeen(tx, actor, kept));
-    for (const lead of undone) {
-      const [what, now] = bulk.what === "stage" ? ["lead.stage", lead.stage] : ["lead.assigned", lead.assigned_to];
-      await record(tx, { what, actorId: actor.id, subject: leadSubject(lead.number), detail: { from: to, to: now, undone: true } });
-    }
+    const seen = await stillSeen(tx, actor, kept);
+    const undone = areTags(bulk.what)
+      ? await undoTags(tx, seen, { tag: to, way: bulk.what === "tag" ? "off" : "on", by: actor.id })
+      : await putBackTold(tx, actor, seen, { what: bulk.what, to });
     await tx
       .updateTable("lead_bulks")
       .set({ undone_at: sql`now()` })
@@ -124,6 +148,15 @@ export async function undoBulk(actor: Actor, id: string) {
     await announceAll(tx, undone, bulk.what === "assign" ? [to] : []);
     return { restored: undone.length, skipped: bulk.changed - undone.length };
   });
+}
+
+async function putBackTold(tx: Tx, actor: Actor, kept: readonly JsonObject[], bulk: { what: string; to: string }) {
+  const undone = await putBack(tx, kept);
+  for (const lead of undone) {
+    const [what, now] = bulk.what === "stage" ? ["lead.stage", lead.stage] : ["lead.assigned", lead.assigned_to];
+    await record(tx, { what, actorId: actor.id, subject: leadSubject(lead.number), detail: { from: bulk.to, to: now, undone: true } });
+  }
+  return undone;
 }
 
 /** Of those that were changed, those that this person may work on now. */

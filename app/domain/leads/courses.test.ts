@@ -81,6 +81,7 @@ describe("every way in keeps the course that is meant, and words that are none a
           parentName: "",
           source: "",
           utmSource: "",
+          partner: "",
           campaign: "",
         };
         return (await leadFrom(tx, { ...asking, enquire: "MEDICAL", who: "student", locale: "en" }, () => sql`select`)).number;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { bsccNames, financeNames, relationNames, sourceNames, temperatureNames, yesOrNoNames } from "#app/domain/leads/model.ts";
+import { bsccNames, financeNames, relationNames, sourceName, temperatureNames, yesOrNoNames } from "#app/domain/leads/model.ts";
+import { nameIn } from "#app/domain/own-lists/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -33,9 +34,12 @@ const details = {
   college: { column: "college", label: m.lead_college, blank: "" },
   bscc: { column: "bscc", label: m.lead_bscc, blank: "undecided", read: named(bsccNames) },
   finance: { column: "finance", label: m.lead_finance, blank: null, read: named(financeNames) },
+  financeState: { column: "finance_state", label: m.lead_finance_state, blank: null, read: (value) => nameIn("finance-state", value) },
   budget: { column: "budget", label: m.lead_budget, blank: null, read: (value) => `₹ ${Number(value).toLocaleString("en-IN")}` },
-  source: { column: "source", label: m.lead_source, blank: "walk-in", read: named(sourceNames) },
+  partner: { column: "partner", label: m.lead_partner, blank: "" },
+  source: { column: "source", label: m.lead_source, blank: "walk-in", read: sourceName },
   temperature: { column: "temperature", label: m.lead_temperature, blank: "warm", read: named(temperatureNames) },
+  subStage: { column: "sub_stage", label: m.lead_sub_stage, blank: null, read: (value) => nameIn("sub-stage", value) },
   remarks: { column: "remarks", label: m.lead_remarks, blank: "" },
   underAge: { column: "is_minor", label: m.lead_minor, blank: "no", read: (value) => yesOrNoNames[value === "yes" ? "yes" : "no"]() },
   guardianName: { column: "guardian_name", label: m.lead_guardian, blank: "" },

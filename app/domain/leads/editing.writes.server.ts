@@ -12,7 +12,12 @@ import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
 import { ownFact, ownIdIn, ownLine, type Own } from "#app/domain/own-fields/model.ts";
 import { withoutNothing, type OwnSent } from "#app/domain/own-fields/inputs.server.ts";
+import { stageOfSub } from "#app/domain/own-lists/model.ts";
+import { isKnownPartner } from "#app/domain/partners/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import type { LeadTagsInput } from "#app/domain/tags/inputs.server.ts";
+import { maxTagsOfLead, sortedTags, tagsFact, tagsInUse, tagsLine } from "#app/domain/tags/model.ts";
+import { readTagsNow } from "#app/domain/tags/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { Selectable } from "kysely";
@@ -53,6 +58,12 @@ export async function editLead(
     const facts: Partial<Record<Fact, FactValue>> = Object.fromEntries(wanted);
     if (facts.courseInterest !== undefined) facts.courseInterest = await courseCalled(tx, String(facts.courseInterest ?? ""));
     if (facts.courseInterest === now.courseInterest) delete facts.courseInterest;
+    // Whoever saved what they saw before a colleague moved the lead meant another stage.
+    if (facts.subStage && stageOfSub(String(facts.subStage)) !== lead.stage) {
+      if (version === lead.version) throw new Refused(m.lead_sub_stage_other());
+      delete facts.subStage;
+    }
+    if (facts.partner && !(await isKnownPartner(tx, String(facts.partner)))) throw new Refused(m.partner_unknown());
     if ("underAge" in facts || "guardianName" in facts) mustNameGuardian({ ...now, ...facts });
     if (Object.keys(facts).length + ownWanted.length > 0)
       await changeFacts(tx, lead, facts, { by: actor.id, own: Object.fromEntries(ownWanted) });
@@ -118,6 +129,8 @@ export async function changeFacts(
   await changeLead(tx, lead.number, {
     ...columnsOf(facts),
     ...household,
+    // From now on it is what somebody said, also when that was nobody.
+    ...(facts.partner !== undefined && { partner_said: true }),
     ...(ids.length > 0 && { own: JSON.stringify(withoutNothing({ ...ownNow, ...own })) }),
   });
   const fields = Object.keys(wanted) as Fact[];
@@ -145,4 +158,55 @@ export async function changeFacts(
   }
   if (isPhone) await projectStops(tx, [lead.number], { by });
   await announceLead(tx, lead.number);
+}
+
+/** Puts on what was ticked and takes off what no longer is; what a colleague did since the form was made stays. */
+export async function tagLead(actor: Actor, number: number, { tag, had }: LeadTagsInput) {
+  const inUse = tagsInUse(await readTagsNow()).map(({ id }) => id);
+  return inTransaction(async (tx) => {
+    const lead = await lockLead(tx, actor, number);
+    if (!lead) return undefined;
+    if (lead.stop !== null) throw new Refused(m.reach_refused());
+    const off = had.filter((id) => !tag.includes(id));
+    const on = tag.filter((id) => !had.includes(id) && inUse.includes(id));
+    const wanted = sortedTags([...lead.tags.filter((id) => !off.includes(id)), ...on]);
+    if (wanted.length > maxTagsOfLead && wanted.length > lead.tags.length) throw new Refused(m.tag_many_on_lead({ most: maxTagsOfLead }));
+    if (tagsLine(wanted) !== tagsLine(lead.tags)) {
+      await setTags(tx, lead, wanted, { by: actor.id });
+      await announceLead(tx, number);
+    }
+    return { number };
+  });
+}
+
+/** Only what is in use is put on; what is retired can still be taken off. */
+export async function mustBeTag(id: string, way: "on" | "off") {
+  const tags = await readTagsNow();
+  if (!(way === "on" ? tagsInUse(tags) : tags).some((tag) => tag.id === id)) throw new Refused(m.tag_gone());
+}
+
+type Tagged = Pick<Selectable<Leads>, "number" | "version" | "tags">;
+
+/** Of a lead that is held: its tags from now on, and a line of history that goes with the person. */
+export async function setTags(tx: Tx, lead: Tagged, ids: readonly string[], { by }: { by: string }) {
+  const tags = sortedTags(ids);
+  await changeLead(tx, lead.number, { tags });
+  const detail = { fields: [tagsFact], version: lead.version + 1 };
+  const activity = await record(tx, { what: "lead.tagged", actorId: by, subject: leadSubject(lead.number), detail });
+  await tx
+    .insertInto("lead_changes")
+    .values({ activity_id: activity, lead_number: lead.number, field: tagsFact, before: tagsLine(lead.tags), after: tagsLine(tags) })
+    .execute();
+}
+
+type Undo = { tag: string; way: "on" | "off"; by: string };
+
+/** The other way round, on those that are as the change of many left them. */
+export async function undoTags(tx: Tx, kept: readonly JsonObject[], { tag, way, by }: Undo) {
+  const { rows } = await sql<Tagged & { assigned_to: string | null; created_by: string | null }>`
+    select number, leads.version, tags, assigned_to, created_by from leads
+      join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as one (number integer, version integer) using (number)
+    where leads.version = one.version order by number for update of leads`.execute(tx);
+  for (const lead of rows) await setTags(tx, lead, way === "on" ? [...lead.tags, tag] : lead.tags.filter((one) => one !== tag), { by });
+  return rows;
 }

@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { asksNextDate, closes, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { createLeadInput, editLeadInput, leadFacts } from "#app/domain/leads/inputs.server.ts";
-import { lostReasons, sources, stages } from "#app/domain/leads/model.ts";
+import { stages } from "#app/domain/leads/model.ts";
+import { builtInIds } from "#app/domain/own-lists/model.ts";
 import { timesAsMany } from "#test/chance.ts";
+
+const lostReasons = builtInIds("lost-reason");
+const sources = builtInIds("source");
 
 /* Twenty thousand forms that nobody would send, and some that somebody would. Each is read, or refused in sentences. */
 

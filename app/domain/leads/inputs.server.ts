@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { wholeNumber, requiredText, text } from "#app/domain/fields.server.ts";
-import {
-  bsccAnswers,
-  finances,
-  hasNextStep,
-  lostReasons,
-  readNumber,
-  relations,
-  sources,
-  stages,
-  temperatures,
-  yesOrNo,
-} from "#app/domain/leads/model.ts";
+import { bsccAnswers, finances, hasNextStep, readNumber, relations, stages, temperatures, yesOrNo } from "#app/domain/leads/model.ts";
+import { listed, listedOrNothing } from "#app/domain/own-lists/inputs.server.ts";
+import { readCode } from "#app/domain/partners/model.ts";
 import { purposes, toldWays, type Purpose, type ToldWay } from "#app/domain/reach/model.ts";
 import { isState } from "#app/domain/places/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -83,9 +74,15 @@ export const leadFacts = z.object({
   college: text(200),
   bscc: z.enum(bsccAnswers).default("undecided"),
   finance: orNothing(finances),
+  financeState: listedOrNothing("finance-state"),
   budget: wholeNumber(0, 100_000_000),
-  source: z.enum(sources, { error: () => m.lead_source_missing() }).default("walk-in"),
+  source: listed("source", () => m.lead_source_missing()).default("walk-in"),
+  // Who sent them, by the code of a partner.
+  partner: text(20)
+    .refine((value) => value === "" || readCode(value) !== "", { error: () => m.problem_input() })
+    .transform(readCode),
   temperature: z.enum(temperatures).default("warm"),
+  subStage: listedOrNothing("sub-stage"),
   // A form sends its line ends as two signs; as one they are the same words when the form comes back unchanged.
   remarks: text(4_000).transform((value) => value.replaceAll("\r\n", "\n")),
   language: z.enum(["en", "hi"]).default("en"),
@@ -137,7 +134,7 @@ export const editLeadInput = z.record(z.string(), z.unknown()).transform((form, 
 });
 
 export const stageInput = z
-  .object({ stage: z.enum(stages), lostReason: orNothing(lostReasons), nextAt: moment })
+  .object({ stage: z.enum(stages), lostReason: listedOrNothing("lost-reason"), nextAt: moment })
   .refine(({ stage, lostReason }) => stage !== "lost" || lostReason !== null, {
     path: ["lostReason"],
     error: () => m.lead_lost_reason_missing(),

@@ -7,6 +7,7 @@ import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { ownFact, ownLine, type Own } from "#app/domain/own-fields/model.ts";
+import { sortedTags, tagsFact, tagsLine } from "#app/domain/tags/model.ts";
 import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
 import { projectTouches } from "#app/domain/touches/writes.server.ts";
@@ -23,6 +24,8 @@ type Filled = {
   facts: Partial<Record<Fact, Value>>;
   /** Of the business's own fields. What was merged before there were any has none. */
   own?: Own;
+  /** Those that only the other lead had. What was merged before there were any has none. */
+  tags?: string[];
   category: string;
   followers: number[];
   /** Those of the other lead. What was merged before there were any has none. */
@@ -53,6 +56,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     const filled: Filled = {
       facts: missing(kept, other),
       own: missingOwn(kept, other),
+      tags: other.tags.filter((tag) => !kept.tags.includes(tag)),
       category: kept.course_category,
       household: await uniteHouseholds(tx, kept.household_id, other.household_id),
       followers: await follow(tx, other.number, kept.number),
@@ -69,9 +73,20 @@ function missing(kept: Held, other: Held): Filled["facts"] {
   const [own, theirs] = [factsOf(kept), factsOf(other)];
   const phone = [other.mobile, other.alternate_mobile].find((one) => one !== null && one !== kept.mobile);
   const offered = { ...theirs, alternateMobile: phone ?? null };
-  const facts = (Object.keys(blanks) as Fact[]).filter((fact) => own[fact] === blanks[fact] && offered[fact] !== blanks[fact]);
+  // A sub-stage says nothing about another stage.
+  const fits = (fact: Fact) => (fact !== "subStage" || kept.stage === other.stage) && (fact !== "partner" || takesPartner(kept, other));
+  const facts = (Object.keys(blanks) as Fact[]).filter(
+    (fact) => own[fact] === blanks[fact] && offered[fact] !== blanks[fact] && fits(fact),
+  );
   return Object.fromEntries(facts.map((fact) => [fact, offered[fact]]));
 }
+
+/**
+ * The partner of the first touch comes by the touches of both. Taken over like a fact is what somebody of ours said of the other one,
+ * or that a partner had sent the other one before we wrote the kept one down ourselves.
+ */
+const takesPartner = (kept: Held, other: Held) =>
+  !kept.partner_said && (other.partner_said || (kept.creation_key !== null && other.created_at < kept.created_at));
 
 const ownOf = (lead: Held) => lead.own as unknown as Own;
 const missingOwn = (kept: Held, other: Held): Own =>
@@ -90,20 +105,25 @@ async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held
     .executeTakeFirstOrThrow();
   await changeLead(tx, other.number, { merged_into: kept.number });
   const own = filled.own ?? {};
+  const tags = sortedTags([...kept.tags, ...(filled.tags ?? [])]);
+  const areMore = tags.length > kept.tags.length;
   await changeLead(tx, kept.number, {
     ...columnsOf(filled.facts as Partial<LeadFacts>),
+    ...("partner" in filled.facts && { partner_said: true }),
     ...(Object.keys(own).length > 0 && { own: JSON.stringify({ ...ownOf(kept), ...own }) }),
+    ...(areMore && { tags }),
   });
   await projectTouches(tx, [kept.number]);
   await sql`update lead_reviews set settled_at = now(), settled_by = ${actor.id}, settled_as = 'merged'
     where settled_at is null and ${isPair(kept.number, other.number)}`.execute(tx);
   const fields = Object.keys(filled.facts);
-  const names = [...fields, ...Object.keys(own).map(ownFact)];
+  const names = [...fields, ...Object.keys(own).map(ownFact), ...(areMore ? [tagsFact] : [])];
   const detail = { merge: id, other: other.number, fields: names, version: kept.version + 1 };
   const activity = await record(tx, { what: "lead.merged", actorId: actor.id, subject: leadSubject(kept.number), detail });
   await keepChanges(tx, activity, kept.number, [
     ...fields.map((field) => ({ field, before: blanks[field as Fact] ?? null, after: filled.facts[field as Fact] ?? null })),
     ...Object.entries(own).map(([field, after]) => ({ field: ownFact(field), before: null, after: ownLine(after) })),
+    ...(areMore ? [{ field: tagsFact, before: tagsLine(kept.tags), after: tagsLine(tags) }] : []),
   ]);
   return id;
 }
@@ -146,7 +166,15 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
   const own = ownOf(kept);
   const ids = Object.entries(filled.own ?? {}).flatMap(([field, value]) => (ownLine(own[field]) === ownLine(value) ? [field] : []));
   const left = Object.fromEntries(Object.entries(own).filter(([field]) => !ids.includes(field)));
-  await changeLead(tx, kept.number, { ...columnsOf(emptied), ...category, ...(ids.length > 0 && { own: JSON.stringify(left) }) });
+  const tags = kept.tags.filter((tag) => !filled.tags?.includes(tag));
+  const areFewer = tags.length < kept.tags.length;
+  await changeLead(tx, kept.number, {
+    ...columnsOf(emptied),
+    ...category,
+    ...("partner" in emptied && { partner_said: false }),
+    ...(ids.length > 0 && { own: JSON.stringify(left) }),
+    ...(areFewer && { tags }),
+  });
   await sql`update leads set merged_into = ${other.number} where number = any(${filled.followers}) and merged_into = ${other.merged_into}`.execute(
     tx,
   );
@@ -157,7 +185,7 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
   if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);
   await sql`update lead_reviews set settled_at = null, settled_by = null, settled_as = null
     where settled_as = 'merged' and ${isPair(kept.number, other.number)}`.execute(tx);
-  const names = [...fields, ...ids.map(ownFact)];
+  const names = [...fields, ...ids.map(ownFact), ...(areFewer ? [tagsFact] : [])];
   const detail = { merge: id, other: other.number, fields: names, version: kept.version + 1 };
   const activity = await record(tx, { what: "lead.unmerged", actorId: actor.id, subject: leadSubject(kept.number), detail });
   await record(tx, {

@@ -1,5 +1,6 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
+import { isListed, nameIn } from "#app/domain/own-lists/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -72,57 +73,17 @@ export const temperatureNames: Record<Temperature, () => string> = {
   cold: m.lead_temperature_cold,
 };
 
-export const lostReasons = [
-  "not-interested",
-  "joined-elsewhere",
-  "too-expensive",
-  "not-eligible",
-  "never-answered",
-  "withdrew",
-  "other",
-] as const;
-export type LostReason = (typeof lostReasons)[number];
-export const lostReasonNames: Record<LostReason, () => string> = {
-  "not-interested": m.lead_lost_not_interested,
-  "joined-elsewhere": m.lead_lost_joined_elsewhere,
-  "too-expensive": m.lead_lost_too_expensive,
-  "not-eligible": m.lead_lost_not_eligible,
-  "never-answered": m.lead_lost_never_answered,
-  withdrew: m.lead_lost_withdrew,
-  other: m.lead_lost_other,
-};
+/** The id of an item of the list that the owner keeps (app/domain/own-lists). */
+export type LostReason = string;
+export const isLostReason = (value: unknown): value is LostReason => isListed("lost-reason", value);
+export const lostReasonName = (reason: LostReason) => nameIn("lost-reason", reason);
 
-export const sources = [
-  "website",
-  "walk-in",
-  "phone",
-  "whatsapp",
-  "referral",
-  "facebook",
-  "instagram",
-  "google",
-  "school-visit",
-  "import",
-  "other",
-] as const;
-export type LeadSource = (typeof sources)[number];
+export type LeadSource = string;
+export const isSource = (value: unknown): value is LeadSource => isListed("source", value);
+export const sourceName = (source: LeadSource) => nameIn("source", source);
 /** One of our sources in the word of a link. */
 export const sourceIn = (word: string) =>
   (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((source) => word.toLowerCase().includes(source));
-export const isSource = (value: unknown): value is LeadSource => sources.includes(value as LeadSource);
-export const sourceNames: Record<LeadSource, () => string> = {
-  website: m.lead_source_website,
-  "walk-in": m.lead_source_walk_in,
-  phone: m.lead_source_phone,
-  whatsapp: m.lead_source_whatsapp,
-  referral: m.lead_source_referral,
-  facebook: m.lead_source_facebook,
-  instagram: m.lead_source_instagram,
-  google: m.lead_source_google,
-  "school-visit": m.lead_source_school_visit,
-  import: m.lead_source_import,
-  other: m.lead_source_other,
-};
 
 export const relations = ["self", "father", "mother", "guardian", "sibling", "friend", "other"] as const;
 export type Relation = (typeof relations)[number];

@@ -3,9 +3,11 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/details.model.ts";
-import { spokenTo, type LostReason, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { spokenTo, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import type { Own } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { maskedPhone, shownPhone } from "#app/domain/phones.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
@@ -44,11 +46,13 @@ export async function findLead(actor: Actor, number: number) {
   if (!lead) return undefined;
   const own = isOwn(actor, lead);
   const facts = factsOf(lead);
-  const [how, agreed, household, ownFields] = await Promise.all([
+  const [how, agreed, household, ownFields, allTags, partners] = await Promise.all([
     stopHow(lead),
     lead.stop === null ? listAgreed(actor, lead) : [],
     listHousehold(actor, lead),
     readOwnFields(),
+    readTags(),
+    readPartners(),
   ]);
   const knowsFamily = can(actor, "leads.see-all") || household.length > 0;
   return {
@@ -62,13 +66,16 @@ export async function findLead(actor: Actor, number: number) {
     },
     own: lead.stop === null ? (lead.own as unknown as Own) : {},
     ownFields,
+    tags: lead.stop === null ? lead.tags : [],
+    allTags,
+    partners,
     isOwn: own,
     mayWork: mayWork(actor, lead),
     phone: phoneFor(actor, lead, lead.mobile) ?? { shown: "", e164: null },
     alternatePhone: phoneFor(actor, lead, lead.alternate_mobile),
     stage: lead.stage as Stage,
     stageSince: lead.stage_since,
-    lostReason: lead.lost_reason as LostReason | null,
+    lostReason: lead.lost_reason,
     temperature: lead.temperature as Temperature,
     nextAt: lead.next_at,
     nextKind: lead.next_kind as NextKind,

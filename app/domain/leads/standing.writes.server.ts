@@ -18,6 +18,7 @@ const standing = [
   "reached",
   "rungs_at",
   "lost_reason",
+  "sub_stage",
   "next_at",
   "next_kind",
   "attempts",

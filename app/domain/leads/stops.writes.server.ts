@@ -106,7 +106,7 @@ const hold = (tx: Tx, { number, stop }: Stopped, wanted: Stop) =>
   stop !== null
     ? sql`update leads set stop = ${wanted}, version = version + 1, updated_at = now() where number = ${number}`.execute(tx)
     : sql`update leads set stop = ${wanted}, do_not_contact_at = coalesce(do_not_contact_at, now()), asked_again_at = null, lease_until = null,
-        before_stop = jsonb_build_object('stage', stage, 'next_at', next_at),
+        before_stop = jsonb_build_object('stage', stage, 'next_at', next_at, 'sub_stage', sub_stage),
         stage_since = case when next_at is null then stage_since else now() end,
         lost_reason = case when next_at is null then lost_reason else 'withdrew' end,
         stage = case when next_at is null then stage else 'lost' end,
@@ -122,7 +122,7 @@ const release = (tx: Tx, { number }: Stopped) =>
           case when was.stage = leads.stage then leads.stage_since else now() end
         from (select case when leads.stage <> 'lost' or leads.lost_reason <> 'withdrew' then leads.stage
           else coalesce(leads.before_stop->>'stage', 'attempting') end as stage, (leads.before_stop->>'next_at')::timestamptz as next_at) as was),
-      version = version + 1, updated_at = now()
+      sub_stage = coalesce(leads.sub_stage, leads.before_stop->>'sub_stage'), version = version + 1, updated_at = now()
     where number = ${number}`.execute(tx);
 
 /** A manager says that it was really asked for. */

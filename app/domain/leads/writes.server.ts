@@ -13,6 +13,7 @@ import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/i
 import { meetNewcomer, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber, type NextKind } from "#app/domain/leads/model.ts";
 import { withoutNothing, type OwnSent } from "#app/domain/own-fields/inputs.server.ts";
+import { isKnownPartner } from "#app/domain/partners/reads.server.ts";
 import { insertPermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { insertReminder } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -43,6 +44,7 @@ export async function createLead(
     if (match.kind === "review" && match.why === "same-phone-like-name" && met?.isVisible)
       mayBeSame({ number: met.number, name: met.name });
     const facts = { ...said, courseInterest: course };
+    if (said.partner !== "" && !(await isKnownPartner(tx, said.partner))) throw new Refused(m.partner_unknown());
     const isByRules = assignedTo === byRules || (assignedTo === "" && !keepsOwn(actor));
     const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
     if (!isByRules && assignedTo !== "" && assignedTo !== actor.id && !isTaken) throw new Refused(m.lead_person_unknown());
@@ -54,7 +56,7 @@ export async function createLead(
       by: actor.id,
       key,
       given,
-      also: ownColumn(own),
+      also: { ...ownColumn(own), partner_said: said.partner !== "" },
       heard: topicsOf(given.to, actor.id),
       with: [
         ...(agreed.length > 0 ? [insertPermission({ phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead })] : []),

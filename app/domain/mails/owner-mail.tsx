@@ -16,7 +16,7 @@ export function sentenceOf(news: OwnerNews) {
   if (news.notice === "webhook-off") return m.mail_owner_webhook_off(news);
   if (news.notice === "connector-denied") return m.mail_owner_connector_denied(news);
   if (news.notice === "whatsapp-denied") return m.mail_owner_whatsapp_denied();
-  if (news.notice === "archive") return m.audit_archive_on_server();
+  if (news.notice === "archive") return news.by ? m.mail_owner_archive({ name: news.by }) : m.audit_archive_on_server();
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
   if (news.what === "leads") return m.audit_leads_exported(said);
   if (news.what === "refused-rows") return m.audit_refused_exported(said);

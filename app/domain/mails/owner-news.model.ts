@@ -4,7 +4,7 @@ export type Exported = "leads" | "follow-ups" | "audit" | "refused-rows";
 /** What an owner should hear of at once, because it cannot be taken back or gives somebody their own rights. */
 export type OwnerNews =
   | { notice: "export"; what: Exported; rows: number; by: string }
-  | { notice: "archive" }
+  | { notice: "archive"; by?: string }
   | { notice: "new-admin"; name: string; by: string }
   | { notice: "deactivation"; name: string; by: string }
   | { notice: "new-key"; name: string; by: string }

@@ -58,6 +58,14 @@ describe("the library", () => {
     ]);
   });
 
+  test("learns what a slide says of its picture, and of no other one that nobody has described", async () => {
+    const { id: other } = await add();
+    const slide = await aSlide(editor, { picture, name: `${randomUUID()}.png`, alt: "A gate", altHi: "एक द्वार" });
+    expect(await findMedia(editor, fileOf(slide.photoUrl))).toMatchObject({ alt: "A gate", altHi: "एक द्वार" });
+    await aSlide(editor, { picture, name: `${randomUUID()}.png`, alt: "A bridge" });
+    expect(await findMedia(editor, other)).toMatchObject({ alt: "", altHi: "" });
+  });
+
   test("is not for visitors to see, until something shows it", async () => {
     const { id } = await add();
     expect(await findFile(null, id)).toBeUndefined();

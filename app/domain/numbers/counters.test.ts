@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { sources, type Stage } from "#app/domain/leads/model.ts";
+import { type Stage } from "#app/domain/leads/model.ts";
+import { builtInIds } from "#app/domain/own-lists/model.ts";
 import { firstDayOf, lastDays } from "#app/domain/numbers/model.ts";
 import { readTallies } from "#app/domain/numbers/counters.reads.server.ts";
 import { foldTallies } from "#app/domain/numbers/counters.writes.server.ts";
@@ -10,6 +11,8 @@ import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
+
+const sources = builtInIds("source");
 
 let people: Actor[], manager: Actor;
 beforeAll(async () => {

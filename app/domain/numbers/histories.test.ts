@@ -5,7 +5,8 @@ import type { Actor } from "#app/access/roles.ts";
 import { statements } from "#app/domain/follow-ups/model.ts";
 import { wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { lostReasons, sources, stages, type Stage } from "#app/domain/leads/model.ts";
+import { stages, type Stage } from "#app/domain/leads/model.ts";
+import { builtInIds } from "#app/domain/own-lists/model.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
@@ -16,6 +17,9 @@ import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 import { contradictions, disagreements, numbersOn, readerAs } from "#test/numbers.ts";
+
+const lostReasons = builtInIds("lost-reason");
+const sources = builtInIds("source");
 
 const histories = process.env.EVERYTHING ? 500 : 10;
 const throughScreens = process.env.EVERYTHING ? 20 : 2;
@@ -67,7 +71,7 @@ async function happen({ what, lead, who, far, word }: Step, leads: number[]) {
       const stage: Stage = stages[word % stages.length]!;
       return void (await changeStage(manager, number, {
         stage,
-        lostReason: stage === "lost" ? lostReasons[0] : null,
+        lostReason: stage === "lost" ? lostReasons[0]! : null,
         nextAt: new Date(Date.now() + hour),
       }));
     }

@@ -129,21 +129,27 @@ type Days = { from: string; to: string };
 const address = (path: string, said: Record<string, string | undefined>) =>
   `${path}?${new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString()}`;
 
-/** The list of leads that answers a question, or another screen of the same leads. */
-export function leadsAddress(question: Partial<LeadQuery> = {}, screen = "/leadHistory") {
+const list = "/leadHistory";
+
+/**
+ * The list of leads that answers a question, or another screen of the same leads. The bare address of the list opens with the view
+ * that somebody has chosen to see first, so whoever asks for all leads says so.
+ */
+export function leadsAddress(question: Partial<LeadQuery> = {}, screen = list) {
   const search = toSearchParams(question);
-  return search === "" ? screen : `${screen}?${search}`;
+  return search === "" ? (screen === list ? `${list}?${wholeList}` : screen) : `${screen}?${search}`;
 }
+const wholeList = "all=1";
 
 /** Visits by day and page: rows whose sum the number is. One name of a kind (a site, a campaign) has its days. */
 export const visitsAddress = (from: string, to: string, of: { kind?: string; name?: string } = {}) =>
   address("/admin/visits", { from, to, ...of } satisfies Days & Record<string, string | undefined>);
 
-/** Enquiries received in these days, without what looked like spam; perhaps only those that became a lead, or came by a campaign, from a site, or were written on a page. */
+/** Enquiries received in these days, without what looked like spam; perhaps only those that became a lead, or came by a campaign or a partner, from a site, or were written on a page. */
 export const askedAddress = (
   from: string,
   to: string,
-  { book = "asked", ...of }: { book?: "asked" | "led"; campaign?: string; page?: string; site?: string } = {},
+  { book = "asked", ...of }: { book?: "asked" | "led"; campaign?: string; partner?: string; page?: string; site?: string } = {},
 ) => address("/admin/contact", { book, from, to, ...of } satisfies Days & Record<string, string | undefined>);
 
 /** Who comes today: the page of visits, perhaps one person's. */

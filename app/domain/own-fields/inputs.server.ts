@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isDay, text } from "#app/domain/fields.server.ts";
 import {
   hasChoices,
-  isFilterable,
+  hasPlace,
+  maxKeptChoices,
   maxOwnChoices,
   maxOwnNumber,
   maxOwnText,
@@ -27,7 +28,7 @@ function choicesIn(form: Record<string, unknown>): OwnChoice[] {
     const value = form[`choice.${at}.${part}`];
     return typeof value === "string" ? value.replaceAll(/\s+/g, " ").trim().slice(0, 80) : "";
   };
-  const all = Array.from({ length: maxOwnChoices + 10 }, (_, at) => ({
+  const all = Array.from({ length: maxKeptChoices + 10 }, (_, at) => ({
     id: said(at, "id"),
     en: said(at, "en") || said(at, "hi"),
     hi: said(at, "hi"),
@@ -54,6 +55,13 @@ const details = z.object({
   personal: z.enum(["yes", "no"]).default("yes"),
 });
 
+function problemOf(choices: OwnChoice[]) {
+  const offered = choices.filter(({ retired }) => !retired).length;
+  if (offered < 2) return m.own_choices_missing();
+  if (offered > maxOwnChoices) return m.own_choices_many({ most: maxOwnChoices });
+  return choices.length > maxKeptChoices ? m.own_choices_kept({ most: maxKeptChoices }) : undefined;
+}
+
 const withChoices = <S extends typeof details>(schema: S) =>
   z.record(z.string(), z.unknown()).transform((form, context): z.output<S> & { choices: OwnChoice[]; isPersonal: boolean } => {
     const parsed = schema.safeParse(form, { error: () => m.problem_input() });
@@ -63,17 +71,11 @@ const withChoices = <S extends typeof details>(schema: S) =>
     }
     const { kind, places, personal } = parsed.data;
     const choices = hasChoices(kind) ? choicesIn(form) : [];
-    const problem = !hasChoices(kind)
-      ? undefined
-      : choices.filter(({ retired }) => !retired).length < 2
-        ? m.own_choices_missing()
-        : choices.length > maxOwnChoices
-          ? m.own_choices_many({ most: maxOwnChoices })
-          : undefined;
+    const problem = hasChoices(kind) ? problemOf(choices) : undefined;
     if (problem) context.addIssue({ code: "custom", path: ["choice.0.en"], message: problem, input: form });
     return {
       ...parsed.data,
-      places: places.filter((place) => place !== "filter" || isFilterable(kind)),
+      places: places.filter((place) => hasPlace(kind, place)),
       choices,
       isPersonal: kind === "text" || personal === "yes",
     };

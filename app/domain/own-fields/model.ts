@@ -32,13 +32,15 @@ export type OwnValue = string | number | string[];
 export type Own = Readonly<Record<string, OwnValue>>;
 
 export const maxOwnFields = 40;
+/** So many are offered; with those that are not offered any more, so many are kept. */
 export const maxOwnChoices = 40;
+export const maxKeptChoices = 80;
 export const maxOwnText = 500;
 export const maxOwnNumber = 1_000_000_000;
 
 export const hasChoices = (kind: OwnKind) => kind === "choice" || kind === "choices";
-/** What somebody types freely has no words that a list could ask for. */
-export const isFilterable = (kind: OwnKind) => kind !== "text";
+/** What somebody types freely has no words that a list could ask for, and programs are never told it. */
+export const hasPlace = (kind: OwnKind, place: OwnPlace) => kind !== "text" || (place !== "filter" && place !== "api");
 
 const inLanguage = (en: string, hi: string, locale: Locale = getLocale()) => (locale === "hi" && hi !== "" ? hi : en);
 

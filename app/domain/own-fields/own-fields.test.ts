@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { readOwnCells } from "#app/domain/lead-imports/own-cells.inputs.server.ts";
 import { columnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { findLeadImport, listLeadRows } from "#app/domain/lead-imports/reads.server.ts";
@@ -71,7 +72,9 @@ describe("the owner says what is asked", () => {
   });
 
   test("words that somebody types are personal, whatever was sent, and have no filter", () => {
-    expect(read({ nameEn: "Remark of the school", personal: "no" })).toMatchObject({ isPersonal: true, places: ["export"] });
+    const places = ["filter", "export", "api"];
+    expect(read({ nameEn: "Remark of the school", personal: "no", places })).toMatchObject({ isPersonal: true, places: ["export"] });
+    expect(read({ ...board, places }).places).toEqual(places);
   });
 
   test("a list needs two choices, and a field a name", () => {
@@ -187,6 +190,13 @@ describe("on a lead", () => {
     await inTransaction((tx) => eraseLeads(tx, [number], null));
     expect((await leadRow(number)).own).toEqual({ board: "cbse" });
     expect(await db.selectFrom("lead_changes").select("field").where("lead_number", "=", number).execute()).toEqual([]);
+    // Later the owner calls it a word about a person after all: it goes from those who were erased, and from nobody else.
+    const living = await aLead(manager);
+    await edit(living, { board: "cbse" });
+    const { version, ...field } = (await findOwnField(owner, "board"))!;
+    await changeOwnField(owner, "board", { ...field, isPersonal: true, version });
+    expect((await leadRow(number)).own).toEqual({});
+    expect((await leadRow(living)).own).toEqual({ board: "cbse" });
   });
 });
 
@@ -260,6 +270,33 @@ describe("a list asks for it", () => {
     for (const own of ["", "=", "board", "board=<x>", "Board=a", "marks>many", "marks>1e9", "x".repeat(400), "a=b'c", "joined>2026-13-40"])
       expect(parseQuery(new URLSearchParams({ own })).own).toEqual([]);
   });
+});
+
+test("a list offers forty; what is not offered any more leaves room for others", () => {
+  const form = (count: number, retired = 0) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        [`choice.${at}.en`, `Choice ${at}`],
+        ...(at < retired ? [[`choice.${at}.retired`, "on"]] : []),
+      ]).flat() as [string, string][],
+    );
+  const fits = (count: number, retired = 0) =>
+    addOwnFieldInput.safeParse({ ...board, nameHi: "", places: [], ...form(count, retired) }).success;
+  expect([fits(40), fits(41), fits(41, 1), fits(80, 40), fits(81, 41), fits(40, 39)]).toEqual([true, false, true, true, false, false]);
+});
+
+test("a cell means the choice that is written in it, also with the signs that stand between several", () => {
+  const field = { id: "stream", nameEn: "", nameHi: "", places: [], isPersonal: false, isRetired: false };
+  const names = ["PCM / PCB", "Arts", "Commerce, with maths", "A+", "A", "PCM"];
+  const choices = names.map((en, at) => ({ id: `c${at}`, en, hi: at === 1 ? "कला" : "" }));
+  const said = (cell: string, kind: "choice" | "choices" = "choices") =>
+    readOwnCells(["own.stream"], [cell], [{ ...field, kind, choices }]).own.stream;
+  expect(said("PCM / PCB")).toEqual(["c0"]);
+  expect(said("Arts; pcm/pcb | कला")).toEqual(["c0", "c1"]);
+  expect(said("Commerce, with maths, Arts, PCM")).toEqual(["c1", "c2", "c5"]);
+  expect([said("A+"), said("a"), said("A, A+")]).toEqual([["c3"], ["c4"], ["c3", "c4"]]);
+  expect([said("PCM / PCB", "choice"), said("A+", "choice")]).toEqual(["c0", "c3"]);
+  expect([said("PCB"), said("Arts / Rowing"), said(",".repeat(900))]).toEqual([undefined, undefined, undefined]);
 });
 
 describe("from a file", () => {

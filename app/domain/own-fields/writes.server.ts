@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { OwnFieldInput } from "#app/domain/own-fields/inputs.server.ts";
-import { maxOwnFields, ownIdFrom, type OwnChoice } from "#app/domain/own-fields/model.ts";
+import { maxKeptChoices, maxOwnFields, ownIdFrom, type OwnChoice } from "#app/domain/own-fields/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
@@ -36,13 +36,19 @@ export const addOwnField = (actor: Actor, input: OwnFieldInput) =>
 /** Its kind stays: what was said would mean something else. A choice that is gone from the form is retired, not lost. */
 export const changeOwnField = (actor: Actor, id: string, { version, ...input }: OwnFieldInput & { version: number }) =>
   changing(actor, "own-field.changed", async (tx) => {
-    const before = await tx.selectFrom("own_fields").select(["version", "choices", "kind"]).where("id", "=", id).executeTakeFirst();
+    const before = await tx
+      .selectFrom("own_fields")
+      .select(["version", "choices", "kind", "is_personal"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (!before) return undefined;
     if (before.version !== version) throw new Refused(m.own_changed_meanwhile());
     if (before.kind !== input.kind) throw new Refused(m.problem_input());
     const kept = new Set(input.choices.map((choice) => choice.id));
     const gone = (before.choices as unknown as OwnChoice[]).filter((choice) => !kept.has(choice.id));
     const choices = [...input.choices, ...gone.map((choice) => ({ ...choice, retired: true }))];
+    if (choices.length > maxKeptChoices) throw new Refused(m.own_choices_kept({ most: maxKeptChoices }));
+    if (input.isPersonal && !before.is_personal) await goAfterTheErased(tx, id);
     await tx
       .updateTable("own_fields")
       .set({ ...columnsOf({ ...input, choices }), version: version + 1, updated_at: sql`now()`, updated_by: actor.id })
@@ -50,6 +56,10 @@ export const changeOwnField = (actor: Actor, id: string, { version, ...input }: 
       .execute();
     return { id };
   });
+
+/** What stayed of those who were erased, for the numbers, goes now that the owner calls it a word about them. */
+const goAfterTheErased = (tx: Tx, id: string) =>
+  sql`update leads set own = own - ${id}::text where erased_at is not null and own ? ${id}`.execute(tx);
 
 /** Nobody is asked for it any more; what was said stays on the leads and can be read. */
 export const retireOwnField = (actor: Actor, id: string) => setRetired(actor, id, true);

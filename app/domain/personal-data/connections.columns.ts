@@ -113,7 +113,7 @@ export const connectors = table("connectors", { what: "Doors by which enquiries 
   created_by: doer,
 });
 
-const afterASeason = "90 days after it was taken or turned away";
+const afterASeason = "90 days after it was taken or turned away, or after it came to a connector that is paused";
 
 export const connector_deliveries = table("connector_deliveries", {
   what: "What came in by those doors, as it came.",

@@ -74,6 +74,24 @@ export const own_fields = table("own_fields", {
   ...all(order, "id", "position", "retired_at", "created_at", "updated_at", "version"),
 });
 
+export const list_items = table("list_items", {
+  what: "The lists that the owner keeps, such as sources and lost reasons; what a lead has of them stands with it.",
+  seen: "Whoever works with leads.",
+})({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of the owner; none of students."), "name_en", "name_hi"),
+  ...all(order, "list", "id", "stage", "position", "retired_at", "created_at", "updated_at", "version"),
+});
+
+export const tags = table("tags", {
+  what: "Words of the business by which leads are sorted; which lead has which stands on the lead.",
+  seen: "Whoever works with leads.",
+})({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of managers; none of students."), "name_en", "name_hi", "colour"),
+  ...all(order, "id", "retired_at", "created_at", "updated_at", "version"),
+});
+
 export const campaigns = table("campaigns", {
   what: "Links of campaigns: what they are called, and the page they lead to.",
   seen: editors,

@@ -44,17 +44,27 @@ export const lead_exports = table("lead_exports", {
 
 export const lead_views = table("lead_views", {
   what: "Searches that a colleague keeps under a name.",
-  seen: "Who keeps it.",
+  seen: "Who keeps it; one that a manager has shared, every colleague, each in their own leads.",
   of: { words: "true", isTyped: true },
 })({
   ...all(student("What is searched for: it may name a student.", { struck: "row" }), "name", "query"),
-  owner_id: staff("Whose search it is.", byTime("when its owner removes it")),
-  ...all(plain("Its number and its day."), "id", "created_at"),
+  owner_id: staff("Whose search it is.", byTime("when its owner removes it, or a manager one that is shared")),
+  shared_by: doer,
+  ...all(plain("Its number, its day, since when it is shared and where it stands."), "id", "created_at", "shared_at", "place"),
+});
+
+export const lead_view_defaults = table("lead_view_defaults", {
+  what: "Which saved view opens first: for everybody, and for whoever has chosen another.",
+  seen: "Whose choice it is; that of everybody, every colleague.",
+})({
+  ...all(staff("Whose choice it is.", byTime("when they choose another, or the view is removed")), "holder", "user_id"),
+  set_by: doer,
+  ...all(plain("Which view, and since when."), "view_id", "set_at"),
 });
 
 export const lead_bulks = table("lead_bulks", { what: "One change of many leads at once.", seen: managers })({
   by_id: doer,
-  before: plain("Stage, date and owner of each lead before, by its number; no words and no names of students."),
+  before: plain("Stage, date and owner of each lead before, or which tag it was given, by its number; no words and no names of students."),
   ...all(plain("What was changed, when, and whether it was undone."), "id", "what", "at", "changed", "undone_at"),
 });
 
@@ -119,6 +129,7 @@ export const enquiries = table("enquiries", {
     "utm_source",
     "utm_medium",
     "utm_campaign",
+    "partner",
     "device",
   ),
   network: visitor("To tell people from programs; under a key that changes every day.", erasedBy("''")),

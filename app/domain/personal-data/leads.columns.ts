@@ -44,12 +44,13 @@ export const leads = table("leads", {
     student("To answer what was asked.", { erased: "case when course_id is null then '' else course_interest end" }),
   ),
   college: unsaid("", student("To answer what was asked.", emptied)),
-  ...all(unsaid(null, student("To advise on how the course can be paid.", nulled)), "budget", "finance"),
+  ...all(unsaid(null, student("To advise on how the course can be paid.", nulled)), "budget", "finance", "finance_state"),
   bscc: unsaid("undecided", student("To advise on the student credit card.", counted)),
   relation: student("To know whether the student or somebody of the family is on the phone.", counted),
   own: student("What the business asks beyond the rest; the owner says which of it tells who somebody is.", {
     erased: "own_kept(own)",
   }),
+  tags: student("Words of the business by which its people sort leads.", { erased: "'{}'" }),
   remarks: unsaid("", student("What the counsellor must not forget.", emptied)),
   language: student("To speak in the language that was chosen.", counted),
   ...all(
@@ -63,6 +64,7 @@ export const leads = table("leads", {
     "session",
     "source",
   ),
+  sub_stage: unsaid(null, student("How far the advice has come within its stage.", counted)),
   ...all(student("What the next step is, and for when it was promised.", counted), "next_at", "next_kind"),
   attempts: plain("How often nobody was reached since somebody last was."),
   created_at: student("Since when we know the student; how long it is kept counts from here.", counted),
@@ -75,6 +77,8 @@ export const leads = table("leads", {
   ...all(plain("How soon an answer was given."), "touched_at", "asked_again_at", "first_response_at", "first_response_minutes"),
   follow_up_count: plain("How many calls were written down."),
   ...all(student("Which campaign's link led to us, first and last.", emptied), "first_campaign", "last_campaign"),
+  partner: unsaid("", student("Who sent the student to us, and is owed something for it.", counted)),
+  partner_said: plain("Whether somebody of ours said who sent them."),
   ...all(
     plain("A number: what the lead is known by, its family, and where it went when two were one."),
     "number",
@@ -97,6 +101,7 @@ export const touches = table("touches", {
 })({
   ...all(student("Which page and which kind of screen the form was filled in on.", emptied), "page", "device"),
   campaign: student("Which campaign's link led to us.", emptied),
+  partner: student("Whose link led to us.", counted),
   ...all(plain("By which way and source it came, and when."), "id", "lead_number", "at", "how", "source"),
   ...all(plain("The enquiry or the row of an import it was."), "enquiry_id", "import_id", "import_row"),
 });

@@ -13,7 +13,7 @@ import type { DB } from "#db/types.ts";
  */
 
 /** About whom a value tells something. A student stands also for the parent who asks for them. */
-export type Whose = "student" | "visitor" | "staff" | "nobody";
+export type Whose = "student" | "visitor" | "staff" | "partner" | "nobody";
 
 export type Ending = {
   /** With the person: the SQL that the column is set to, or the whole row goes. */
@@ -61,6 +61,7 @@ export const plain = (why: string) => ({ whose: "nobody", why, ends: {} }) as co
 export const student = (why: string, ends: Ending) => ({ whose: "student", why, ends }) as const satisfies Column;
 export const visitor = (why: string, ends: Ending) => ({ whose: "visitor", why, ends }) as const satisfies Column;
 export const staff = (why: string, ends: Ending) => ({ whose: "staff", why, ends }) as const satisfies Column;
+export const partner = (why: string, ends: Ending) => ({ whose: "partner", why, ends }) as const satisfies Column;
 
 /** The same, and it may be unsaid. */
 export const unsaid = <C extends Column>(empty: string | null, column: C) => ({ ...column, empty });

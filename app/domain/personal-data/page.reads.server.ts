@@ -23,6 +23,10 @@ const chapters: Record<Person, { title: string; text: string }> = {
     title: "Our own people",
     text: "Counsellors, managers, editors and the owner, each with an account of their own.",
   },
+  partner: {
+    title: "Partners",
+    text: "A person or a school who sends us students by a link of their own. They have no account, and see counts without a name.",
+  },
 };
 
 /** One sentence on how a value ends. */
@@ -88,7 +92,7 @@ export function writePage() {
       "- **What stays** is a row without words (that there was a lead or an enquiry, when, and what became of it), the proof of what was agreed to without name and number, and who of our own people did what.",
       "- **Who asked not to be contacted is never forgotten**: a keyed hash of the number stays, from which nobody reads the number, so that an old list cannot bring them back.",
     ].join("\n"),
-    ...(["student", "visitor", "staff"] as const).map(chapterOf),
+    ...(["student", "visitor", "staff", "partner"] as const).map(chapterOf),
     "## Places outside of the tables",
     [
       "| Where | What for | How it ends |",

@@ -1,4 +1,4 @@
-import { all, plain, table } from "#app/domain/personal-data/model.ts";
+import { all, doer, plain, table } from "#app/domain/personal-data/model.ts";
 
 const editors = "Editors and the owner.";
 
@@ -47,6 +47,28 @@ export const backup_runs = table("backup_runs", { what: "Backups, and proofs tha
     "words",
   ),
 );
+
+export const archives = table("archives", { what: "Archives of everything that an owner asked for.", seen: "The owner." })({
+  asked_by: doer,
+  ...all(
+    plain("When it was asked for, how far it is, how large it became, and when the file was taken and removed."),
+    "id",
+    "asked_at",
+    "run",
+    "moved_at",
+    "done",
+    "total",
+    "made_at",
+    "bytes",
+    "rows",
+    "files",
+    "missing",
+    "downloaded_at",
+    "failed_at",
+    "removed_at",
+  ),
+  sealed_keys: plain("Keys of attempts that have not begun, encrypted, for an hour at most. Nobody reads the passphrase from them."),
+});
 
 export const ledger_outbox = table("ledger_outbox", {
   what: "What the ledger of erasures must still be told while the object store is away.",

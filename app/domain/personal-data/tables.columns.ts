@@ -1,16 +1,18 @@
 import type { Selectable } from "kysely";
+import * as cases from "#app/domain/personal-data/cases.columns.ts";
 import * as connections from "#app/domain/personal-data/connections.columns.ts";
 import * as content from "#app/domain/personal-data/content.columns.ts";
 import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
 import * as seats from "#app/domain/personal-data/lead-seats.columns.ts";
 import * as leads from "#app/domain/personal-data/leads.columns.ts";
 import { plain, student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
+import * as partners from "#app/domain/personal-data/partners.columns.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import * as running from "#app/domain/personal-data/running.columns.ts";
 import * as whatsapp from "#app/domain/personal-data/whatsapp.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...whatsapp, ...content, ...running };
+const named = { ...leads, ...desk, ...seats, ...people, ...cases, ...partners, ...connections, ...whatsapp, ...content, ...running };
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AgreedHow, AppointmentKind, AppointmentStatus } from "#app/domain/appointments/model.ts";
+import { casesKept } from "#app/domain/cases/kept.reads.server.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Mode, Status } from "#app/domain/applications/model.ts";
@@ -8,7 +9,12 @@ import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.t
 import { keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import { ownKnown, type Own, type OwnField } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { readOwnLists } from "#app/domain/own-lists/reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
+import { tagWords, type Tag } from "#app/domain/tags/model.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
 import type { db, Tx } from "#db/client.ts";
 
 type Database = Tx | typeof db;
@@ -30,6 +36,7 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
+  await readOwnLists();
   const [
     leads,
     sent,
@@ -46,6 +53,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     papers,
     messages,
     said,
+    cases,
   ] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
@@ -62,6 +70,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await papersOf(tx, of),
     await messagesOf(tx, of),
     await saidOf(tx, of),
+    await casesKept(tx, of.enquiries),
   ];
   return {
     leads,
@@ -79,6 +88,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     papers,
     messages,
     said,
+    cases,
   };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
@@ -87,7 +97,7 @@ type Of = { leads: number[]; enquiries: string[] };
 
 /** The facts of a lead are those that the table of columns calls personal. */
 async function leadsOf(tx: Database, { leads }: Of) {
-  const fields = await readOwnFields();
+  const [fields, tags, partners] = await Promise.all([readOwnFields(), readTags(), readPartners()]);
   const found = await tx
     .selectFrom("leads")
     .selectAll("leads")
@@ -106,7 +116,7 @@ async function leadsOf(tx: Database, { leads }: Of) {
     guardianAnswer: lead.guardian_answer,
     guardianAnsweredAt: lead.guardian_answered_at,
     keptUntil: lead.keptUntil,
-    facts: [...factsKept(lead), ...ownRows(fields, lead.own as unknown as Own)],
+    facts: [...factsKept(lead, partners), ...ownRows(fields, lead.own as unknown as Own), ...tagRow(tags, lead.tags)],
   }));
 }
 
@@ -126,6 +136,9 @@ async function additionsOf(tx: Database, { enquiries }: Of) {
   const added = await listAdditions(tx, enquiries);
   return added.map(({ enquiry: _id, own, ...said }) => ({ ...said, own: ownRows(fields, own) }));
 }
+
+const tagRow = (tags: readonly Tag[], ids: readonly string[]) =>
+  ids.length === 0 ? [] : [{ label: m.tag_title(), value: tagWords(tags, ids) }];
 
 const ownRows = (fields: readonly OwnField[], own: Own) => ownKnown(fields, own).map(({ term, words }) => ({ label: term, value: words }));
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { facts, factWords, leadDetails, type DetailColumn } from "#app/domain/leads/details.model.ts";
-import { lostReasonNames, nextKindNames, stageNames } from "#app/domain/leads/model.ts";
+import { lostReasonName, nextKindNames, stageNames } from "#app/domain/leads/model.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import type { PersonalColumn } from "#app/domain/personal-data/tables.columns.ts";
 import { personalColumns } from "#app/domain/personal-data/tables.columns.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -29,7 +30,7 @@ const told: Record<Personal, Told | null> = {
   last_campaign: { label: m.lead_column_campaign },
   session: { label: m.lead_session },
   stage: { label: m.lead_stage, say: named(stageNames) },
-  lost_reason: { label: m.lead_lost_reason, say: named(lostReasonNames) },
+  lost_reason: { label: m.lead_lost_reason, say: lostReasonName },
   next_at: { label: m.lead_column_next, say: formatMoment },
   next_kind: { label: m.lead_next_step, say: named(nextKindNames) },
   created_at: { label: m.lead_column_created, say: formatDay },
@@ -46,6 +47,8 @@ const told: Record<Personal, Told | null> = {
   district: null,
   // Told field by field, beside the others.
   own: null,
+  // By their names, beside the others.
+  tags: null,
   kept_from: null,
 };
 
@@ -53,11 +56,13 @@ const told: Record<Personal, Told | null> = {
  * Everything that is kept about the person of a lead, in the language of the request: what the receipt and the parent's page show
  * and what is downloaded. Give it the row of `leads` as it is read with `selectAll`. What is not known is left out.
  */
-export const keptAbout = (lead: Selectable<Leads>) =>
+export const keptAbout = (lead: Selectable<Leads>, partners: Partners) =>
   personalColumns("leads").flatMap((column) => {
     const way = told[column];
     const value = lead[column];
     if (way === null || value === null || value === "") return [];
-    const words = way.say ? way.say(value as never) : (value as string);
+    // A partner is told by the name that they know them by.
+    const say = column === "partner" ? (code: string) => partnerName(partners, code) : way.say;
+    const words = say ? say(value as never) : (value as string);
     return words === "" ? [] : [{ column, label: way.label(), value: words }];
   });

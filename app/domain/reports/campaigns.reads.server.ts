@@ -13,7 +13,7 @@ const most = 100;
 type Counted = { name: string; count: number };
 
 /** From visit to admission, campaign by campaign, and what each cost; each column for whoever may know it. */
-export async function readCampaignReport(actor: Actor, days: Days) {
+export async function readCampaignNumbersByName(actor: Actor, days: Days) {
   const [lines, visits, asked, spent] = await Promise.all([
     readCohort(actor, { days, by: "campaign", narrowed: {} }),
     can(actor, "admin.open") ? countVisits(days) : undefined,
@@ -22,7 +22,7 @@ export async function readCampaignReport(actor: Actor, days: Days) {
   ]);
   const cohorts = new Map(byWord(lines).map((one) => [one.word, one]));
   const names = new Set([...cohorts.keys(), ...(visits?.keys() ?? []), ...(asked?.keys() ?? []), ...(spent?.keys() ?? [])]);
-  const rows = [...names].map((name) => {
+  return [...names].map((name) => {
     const reached = reachedOf(cohorts.get(name)?.lines ?? []);
     return {
       name,
@@ -31,18 +31,24 @@ export async function readCampaignReport(actor: Actor, days: Days) {
       leads: reached.new,
       admitted: reached.admitted,
       spent: spent && (spent.get(name)?.count ?? 0),
-      id: spent?.get(name)?.id,
     };
   });
+}
+export type CampaignNumbers = Awaited<ReturnType<typeof readCampaignNumbersByName>>[number];
+
+/** Those that brought most first, each with the title of its plan. */
+export async function readCampaignReport(actor: Actor, days: Days) {
+  const [rows, plans] = await Promise.all([readCampaignNumbersByName(actor, days), listPlans()]);
   const weight = ({ admitted, leads, visits: seen = 0 }: (typeof rows)[number]) => admitted * 1_000_000 + leads * 1_000 + seen;
   return rows
     .filter(({ name }) => name !== none)
     .toSorted((one, other) => weight(other) - weight(one) || one.name.localeCompare(other.name))
-    .slice(0, most);
+    .slice(0, most)
+    .map((row) => ({ ...row, id: plans.get(row.name)?.id, title: plans.get(row.name)?.title }));
 }
 export type CampaignRow = Awaited<ReturnType<typeof readCampaignReport>>[number];
 
-const byName = <T extends Counted>(rows: T[]) => new Map(rows.map((row) => [row.name, row]));
+const byName = <T extends { name: string }>(rows: T[]) => new Map(rows.map((row) => [row.name, row]));
 
 async function countVisits({ from, to }: Days) {
   const { rows } = await reading((at) =>
@@ -64,8 +70,10 @@ async function countAsked({ from, to }: Days) {
 
 async function sumCosts({ from, to }: Days) {
   const { rows } = await reading((at) =>
-    sql<Counted & { id: string }>`select campaigns.name, campaigns.id, sum(rupees)::int as count from campaign_costs
-      join campaigns on campaigns.id = campaign_id where day between ${from}::date and ${to}::date group by 1, 2`.execute(at),
+    sql<Counted>`select campaigns.name, sum(rupees)::int as count from campaign_costs
+      join campaigns on campaigns.id = campaign_id where day between ${from}::date and ${to}::date group by 1`.execute(at),
   );
   return byName(rows);
 }
+
+const listPlans = async () => byName(await reading((at) => at.selectFrom("campaigns").select(["name", "id", "title"]).execute()));

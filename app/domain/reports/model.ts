@@ -1,6 +1,7 @@
 import type { CohortLine } from "#app/domain/cohorts/reads.server.ts";
 import { none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { ladder, lostReasons, type LostReason, type Rung } from "#app/domain/leads/model.ts";
+import { ladder, type LostReason, type Rung } from "#app/domain/leads/model.ts";
+import { idsOf } from "#app/domain/own-lists/model.ts";
 import { createdBetween, firstDayOf, periods, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { indianDay, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
@@ -74,7 +75,7 @@ export function byWord(lines: readonly CohortLine[]): { word: string; lines: Coh
 export function lostOf(lines: readonly CohortLine[]) {
   const lost = lines.filter((line): line is CohortLine & { lost: LostReason } => line.lost !== "");
   const count = (of: typeof lost) => of.reduce((sum, one) => sum + one.count, 0);
-  return lostReasons
+  return idsOf("lost-reason")
     .map((reason) => {
       const own = lost.filter((line) => line.lost === reason);
       return { reason, all: count(own), byRung: ladder.map((_, rung) => count(own.filter(({ reached }) => reached === rung))) };

@@ -9,7 +9,7 @@ import { db } from "#db/client.ts";
 import { reading } from "#db/reading.ts";
 
 type Tally = { owner: string; what: "followed" | "answered"; word: string; count: number };
-type Waiting = { owner: string; unanswered: number; overdue: number };
+type Waiting = { owner: string; uncalled: number; unanswered: number; overdue: number };
 
 /** Person by person: what they were given and how far it came, what waits, what they wrote down, how soon they answered. */
 export async function readTeamReport(actor: Actor, days: Days, now = new Date()) {
@@ -31,26 +31,32 @@ export async function readTeamReport(actor: Actor, days: Days, now = new Date())
       name: id === none ? undefined : people.find((one) => one.id === id)?.name,
       leads: cohorts.get(id)?.all ?? 0,
       reached: reachedOf(cohorts.get(id)?.lines ?? []),
+      uncalled: waiting.get(id)?.uncalled ?? 0,
       unanswered: waiting.get(id)?.unanswered ?? 0,
       overdue: waiting.get(id)?.overdue ?? 0,
       followed: own.filter(({ what }) => what === "followed").reduce((sum, { count }) => sum + count, 0),
       answers: answersOf(answered, target),
     };
   });
-  const isAtWork = (row: (typeof rows)[number]) => row.leads + row.unanswered + row.overdue + row.followed > 0 || row.answers !== undefined;
+  const isAtWork = (row: (typeof rows)[number]) => row.leads + row.uncalled + row.overdue + row.followed > 0 || row.answers !== undefined;
   const order = (row: (typeof rows)[number]) => (row.name === undefined ? "" : row.name);
   return { target, rows: rows.filter(isAtWork).toSorted((one, other) => order(one).localeCompare(order(other))) };
 }
 export type TeamReport = Awaited<ReturnType<typeof readTeamReport>>;
 
-/** Who waits now, by whom they wait for. */
+/** Who waits now, by whom they wait for: for a first call at all, for longer than that should take, and for a step whose time is over. */
 async function countWaiting(owner: string | undefined, now: Date) {
   const known = await readKnown(unanswered, now);
-  const counted = (which: typeof unanswered) => sql`select coalesce(assigned_to, ${none}) as owner, count(*)::int as count from leads
-    where is_here and ${conditionOf(which, known)} ${owner === undefined ? sql`` : sql`and assigned_to = ${owner}`} group by 1`;
+  const counted = (what: keyof Omit<Waiting, "owner">, which: typeof unanswered) =>
+    sql`select ${sql.lit(what)} as what, coalesce(assigned_to, ${none}) as owner, count(*)::int as count from leads
+    where is_here and ${conditionOf(which, known)} ${owner === undefined ? sql`` : sql`and assigned_to = ${owner}`} group by 2`;
   const { rows } = await reading((at) =>
-    sql<Waiting>`select owner, coalesce(one.count, 0) as unanswered, coalesce(other.count, 0) as overdue
-      from (${counted(unanswered)}) as one full join (${counted(workQuestions.overdue)}) as other using (owner)`.execute(at),
+    sql<Waiting>`select owner, ${sql.join(
+      (["uncalled", "unanswered", "overdue"] as const).map(
+        (what) => sql`coalesce(sum(count) filter (where what = ${sql.lit(what)}), 0)::int as ${sql.ref(what)}`,
+      ),
+    )} from (${counted("uncalled", workQuestions.new)} union all ${counted("unanswered", unanswered)}
+      union all ${counted("overdue", workQuestions.overdue)}) as waiting group by owner`.execute(at),
   );
   return new Map(rows.map((row) => [row.owner, row]));
 }

@@ -83,7 +83,8 @@ describe("files", () => {
     expect(await copyAll(from, to)).toMatchObject({ copied: 1, there: 2 });
     await to.put("erasures/1", new TextEncoder().encode("{}"), "application/json");
     await from.remove(["a/1"]);
-    expect(await copyAll(from, to, { mirror: true, keep: ["erasures/"] })).toMatchObject({ removed: 1 });
+    await from.put("archives/1", new TextEncoder().encode("everything"), "application/octet-stream");
+    expect(await copyAll(from, to, { mirror: true, keep: ["erasures/"], without: ["archives/"] })).toMatchObject({ copied: 0, removed: 1 });
     expect(await to.list("")).toEqual(["a/2", "b/नमस्ते", "erasures/1"]);
     const nothing = folderStorage(join(folder, "not mounted"));
     await expect(copyAll(nothing, to, { mirror: true })).rejects.toThrow(/nothing was removed/);

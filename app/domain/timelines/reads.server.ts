@@ -140,7 +140,11 @@ async function enquiriesOf(rows: Row[]) {
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
     .select(["id", "reference", "enquire", ...freeTextNames, "message", "page", "enquiries.received_at as receivedAt"])
-    .select([campaignOf.as("campaign"), broughtBy.as("key")])
+    .select([
+      campaignOf.as("campaign"),
+      broughtBy.as("key"),
+      sql<string>`(select touches.partner from touches where enquiry_id = enquiries.id)`.as("partner"),
+    ])
     .where("id", "in", ids)
     .where("withdrawn_at", "is", null)
     .where("enquiries.erased_at", "is", null)

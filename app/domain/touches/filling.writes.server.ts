@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
+import { countsFor } from "#app/domain/partners/reads.server.ts";
 import { projectTouches } from "#app/domain/touches/writes.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -29,8 +30,8 @@ async function fill(tx: Tx, which: ReturnType<typeof sql<boolean>>, limit?: numb
     with found as (select enquiry_id, enquiry_states.lead_number, enquiry_states.received_at from enquiry_states
         where lead_number is not null and ${which}
           and not exists (select from touches where touches.enquiry_id = enquiry_states.enquiry_id) order by received_at desc ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}),
-      filled as (insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device)
-        select found.lead_number, found.received_at, 'enquiry', id, source, ${campaignOf}, page, device
+      filled as (insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device, partner)
+        select found.lead_number, found.received_at, 'enquiry', id, source, ${campaignOf}, page, device, ${countsFor}
         from found join enquiries on id = found.enquiry_id join leads on number = found.lead_number
         on conflict (enquiry_id) do nothing)
     select distinct coalesce(merged_into, number) as lead, (select min(received_at)::text from found) as oldest

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { releaseCasesOf } from "#app/domain/cases/writes.server.ts";
 import { releaseLeadsOf } from "#app/domain/leads/waiting.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
@@ -90,6 +91,7 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
       await audit(tx, { what: "user.edited", actorId: actor.id, subject: subjectOf(id), detail: renamed(before.name, name) });
     if (approvalStatus !== "approved") await endSessions(tx, id);
     if (approvalStatus !== "approved" || !worksOnLeads(role)) await releaseLeadsOf(tx, id);
+    if (approvalStatus !== "approved") await releaseCasesOf(tx, id);
     await publish(tx, "users", "leads");
     return { id };
   });
@@ -120,6 +122,7 @@ export async function deactivateUser(actor: Actor, id: string) {
     await endSessions(tx, id);
     await withdrawLinks(tx, id);
     const released = await releaseLeadsOf(tx, id);
+    await releaseCasesOf(tx, id);
     await audit(tx, { what: "user.deactivated", actorId: actor.id, subject: subjectOf(id), detail: { released } });
     await tellOwners(tx, { notice: "deactivation", name: user.name, by: actor.name });
     await publish(tx, "users", "leads");

@@ -13,7 +13,8 @@ type Counted = { name: string; arrivals: number; views: number; asked: number };
 
 /**
  * Visits and enquiries of these days, side by side: what somebody came by, and where they were when they asked. No visitor is
- * followed; a rate is one count by another. Without enquiries for those who answer none.
+ * followed; a rate is one count by another. Without enquiries for those who answer none. Who asked on no page, or by no campaign, has
+ * a row without a name, so that all who asked stand in the table.
  */
 export async function readConversions(actor: Actor, { from, to }: { from: string; to: string }, kind: ConversionKind) {
   const seesAsked = can(actor, "enquiries.triage");
@@ -32,10 +33,9 @@ export async function readConversions(actor: Actor, { from, to }: { from: string
     const { rows: found } =
       await sql<Counted>`select name, sum(arrivals)::int as arrivals, sum(views)::int as views, sum(asked)::int as asked
       from (${visits} ${seesAsked ? asked : sql``}) as both_of_them
-      ${kind === "referrer" ? sql`` : sql`where name <> ''`}
       group by 1 order by arrivals desc, views desc, asked desc, name`.execute(at);
     return found;
   });
-  const shown = kind === "page" ? rows : rows.slice(0, maxListed);
+  const shown = kind === "page" ? rows : rows.filter(({ name }, place) => place < maxListed || name === "");
   return shown.map(({ asked, ...row }) => ({ ...row, ...(seesAsked && { asked }) }));
 }

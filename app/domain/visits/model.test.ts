@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { interactionDelay } from "#app/domain/visits/interaction-delay.model.ts";
-import { campaignWord, changeFrom, hostName, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
+import { campaignWord, changeFrom, hostName, stepsPerTen, threeQuarters, verdictOn, withEveryDay } from "#app/domain/visits/model.ts";
 
 describe("what brought somebody", () => {
   test.each([
@@ -58,4 +58,15 @@ test("a figure on its limit is still good", () => {
 test("nothing is compared with nothing", () => {
   expect(changeFrom(0, 5)).toBeUndefined();
   expect([changeFrom(10, 12), changeFrom(10, 5), changeFrom(10, 10)]).toEqual([20, -50, 0]);
+});
+
+test("every day is told up to the last one, also those on which nobody came; of years only the others", () => {
+  const known = [{ day: "2026-11-18", arrivals: 2, views: 3 }];
+  expect(withEveryDay(known, "2026-11-17", "2026-11-19").map(({ day, arrivals }) => `${day} ${arrivals}`)).toEqual([
+    "2026-11-19 0",
+    "2026-11-18 2",
+    "2026-11-17 0",
+  ]);
+  expect(withEveryDay(known, "2020-01-01", "2026-11-19")).toEqual(known);
+  expect(withEveryDay([], "2026-11-17", "2026-11-19")).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const otherNames = "other";
 /** What visits and enquiries are told apart by, side by side. */
 export const conversionKinds = ["page", "referrer", "campaign"] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
-/** Asked for instead of a site: no site led them here. */
+/** Asked for instead of a site, a page or a campaign: there was none. */
 export const direct = "-";
 
 /** Kinds of pages, for which it is told how fast they are: the first whose pattern an address fits. Known to the database as `page ~ pattern`. */
@@ -84,3 +84,16 @@ export type Period = { before: string; from: string; days: string[] };
 
 /** A list of names is never longer, even when all are asked for. */
 export const maxListed = 100;
+
+const dayLong = 24 * 60 * 60 * 1000;
+/** Of a longer time only the days on which somebody came are told. */
+const longest = 400;
+
+/** The newest first, as it is read. A day without anybody is a day too. */
+export function withEveryDay<D extends { day: string; arrivals: number; views: number }>(known: readonly D[], from: string, to: string) {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayLong) + 1;
+  if (known.length === 0 || count > longest) return [...known];
+  const byDay = new Map(known.map((one) => [one.day, one]));
+  const days = Array.from({ length: count }, (_, back) => new Date(Date.parse(to) - back * dayLong).toISOString().slice(0, 10));
+  return days.map((day) => byDay.get(day) ?? { day, arrivals: 0, views: 0 });
+}

@@ -69,8 +69,11 @@ export async function sendWaiting(ask: Ask = askOutside) {
   const flying = new Map<string, { message: Waiting; sending: Promise<void> }>();
   let failure: { error: unknown } | undefined;
   while (!failure) {
-    const waiting = flying.size < atOnce ? await listWaiting([...flying.values()].map(({ message }) => message)) : [];
-    if (waiting.length === 0 && flying.size === 0) return;
+    const onTheirWay = [...flying.values()].map(({ message }) => message);
+    const waiting = onTheirWay.length < atOnce ? await listWaiting(onTheirWay) : [];
+    if (waiting.length === 0 && onTheirWay.length === 0) return;
+    // One that arrived while we looked may have let another go.
+    if (waiting.length === 0 && flying.size === 0) continue;
     for (const message of waiting) {
       const sending = sendOne(message, ask)
         .catch((error: unknown) => void (failure = { error }))

@@ -128,6 +128,7 @@ async function makeEnquiry(tx: Tx, { wamid, phone, name, body, kind }: Arrived) 
       utm_source: "",
       utm_medium: "",
       utm_campaign: "",
+      partner: "",
       typed: JSON.stringify({ name, phone, message: body, kind }),
       signs: isAdvertising({ name, message: body }) ? ["advertising"] : [],
       network: networkOfTheDay(`whatsapp ${phone}`),

@@ -1,5 +1,8 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
 
+/** Meta sends up to three megabytes at once. */
+export const maxDeliveryBytes = 3 * 1024 * 1024;
+
 /** Free words may be sent for so long after somebody wrote to us; it is WhatsApp's rule. */
 export const windowHours = 24;
 

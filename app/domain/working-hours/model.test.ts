@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  afterOfficeDays,
   afterWorkingMinutes,
   callDayOf,
   dutyEndsAt,
@@ -72,6 +73,14 @@ describe("working hours", () => {
     const hours = { ...usualHours, days: [2, 3], holidays: ["2026-11-17"] };
     expect(nextMorning(india("2026-11-16T12:00"), hours)).toEqual(india("2026-11-18T11:00"));
     expect(nextMorning(india("2026-11-16T12:00"), { ...hours, days: [] }), "an office that never opens").toEqual(india("2026-11-17T11:00"));
+  });
+
+  test("two days of work after a Friday are Monday, and never a day on which the office is closed", () => {
+    const after = (from: string, hours = usualHours) => afterOfficeDays(india(from), 2, hours);
+    expect(after("2026-11-13T23:50")).toBe("2026-11-16");
+    expect(after("2026-11-16T00:10")).toBe("2026-11-18");
+    expect(after("2026-11-16T12:00", { ...usualHours, holidays: ["2026-11-17"] })).toBe("2026-11-19");
+    expect(after("2026-11-16T12:00", { ...usualHours, days: [] }), "an office that never opens").toBe("2026-11-18");
   });
 
   test("what is added is what is counted", () => {

@@ -65,6 +65,15 @@ export function beforeWorkingMinutes(until: Date, minutes: number, hours = usual
 /** Whether the office opens at all on this Indian day, as 2026-11-14. */
 export const isOfficeDay = (indianDay: string, hours = usualHours) => isWorkingDay(Math.floor(Date.parse(indianDay) / day), hours);
 
+/** The Indian day on which so many days of work have followed this one, as 2026-11-16. */
+export function afterOfficeDays(from: Date, days: number, hours = usualHours): string {
+  const first = dayOf(from.getTime());
+  let left = days;
+  let at = first;
+  while (left > 0 && at < first + farthest) if (isWorkingDay(++at, hours)) left -= 1;
+  return new Date((left > 0 ? first + days : at) * day).toISOString().slice(0, 10);
+}
+
 /** Eleven in the morning of the next day of work after this one: late enough that the first calls of the day are made. */
 export function nextMorning(now: Date, hours = usualHours): Date {
   const first = dayOf(now.getTime()) + 1;

@@ -9,11 +9,15 @@ export const deletionMeta = () => adminTitle(m.admin_confirm_title());
 export const trashMeta = () => adminTitle(m.admin_trash_title());
 
 type Labels = { back: string; gone: () => string; failed: () => string; end?: DeletionEnd };
-type Props = { loaderData: { name: string | undefined }; actionData: { problems?: Record<string, string> } | undefined };
+/** `kept` says why it cannot be deleted, before anybody presses. */
+type Props = {
+  loaderData: { name: string | undefined; kept?: string | undefined };
+  actionData: { problems?: Record<string, string> } | undefined;
+};
 
 /** The question before something is deleted as a page, for browsers without script; without a name it is gone. */
 export const deletionPage = ({ back, gone, failed, end = "forGood" }: Labels) =>
-  function Deletion({ loaderData: { name }, actionData }: Props) {
+  function Deletion({ loaderData: { name, kept }, actionData }: Props) {
     if (!name)
       return (
         <Notice
@@ -27,6 +31,22 @@ export const deletionPage = ({ back, gone, failed, end = "forGood" }: Labels) =>
           className="max-w-xl"
         >
           {gone()}
+        </Notice>
+      );
+    if (kept !== undefined)
+      return (
+        <Notice
+          tone="warning"
+          title={failed()}
+          actions={
+            <ButtonLink look="secondary" to={back}>
+              {m.go_back()}
+            </ButtonLink>
+          }
+          className="max-w-xl"
+        >
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          {kept}
         </Notice>
       );
     return (

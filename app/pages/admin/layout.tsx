@@ -3,12 +3,14 @@ import ExternalLink from "lucide-react/icons/external-link";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { href, Link, NavLink, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
 import { doorFor } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { readOwnLists } from "#app/domain/own-lists/reads.server.ts";
+import { useLists } from "#app/domain/own-lists/use-lists.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { groups, places, type Place } from "#app/pages/admin/navigation.tsx";
@@ -28,14 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
   const open = places.map(({ to }) => to).filter((to) => isOpen(doorFor(to)));
-  return { name: actor.name, open, hasWorkspace: can(actor, "workspace.open"), hindiOn: await isHindiOn() };
+  return { name: actor.name, open, hasWorkspace: can(actor, "workspace.open"), hindiOn: await isHindiOn(), lists: await readOwnLists() };
 }
 
-export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hindiOn } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hindiOn, lists } }: Route.ComponentProps) {
+  useLists(lists);
   return (
-    <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block!">
       <SkipLink label={m.skip_to_content()} />
-      <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden">
+      <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden print:hidden!">
         <DrawerSwitch
           drawer="admin-menu"
           does="open"
@@ -58,7 +61,7 @@ export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hi
         </DrawerSwitch>
         <SideBar name={name} open={open} hasWorkspace={hasWorkspace} />
       </SideDrawer>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-5 py-3 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto overscroll-contain border-r border-line bg-surface px-5 py-3 lg:flex print:hidden!">
         <Brand open={open} />
         <SideBar
           name={name}
@@ -67,7 +70,7 @@ export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hi
           switcher={hindiOn && <LanguageSwitch className="inline-flex min-h-9 items-center px-3 font-semibold" />}
         />
       </aside>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10">
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10 print:p-0!">
         <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
           <Outlet />
         </ToastProvider>
@@ -93,10 +96,28 @@ const itemLook =
 
 type BarProps = { name: string; open: string[]; hasWorkspace: boolean; switcher?: ReactNode };
 
+/** The places scroll above the ways out, which stay in sight; in a window too low for both, all of it scrolls. */
+const placesLook =
+  "-mx-2 mt-6 overflow-y-auto px-2 py-1 lg:mt-2 [@media(max-height:36rem)]:shrink-0 [@media(max-height:36rem)]:overflow-visible";
+
+/** Where one is, is in sight when the page has come and when the drawer opens, however long the list is. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const show = () => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    show();
+    const drawer = nav.current?.closest("dialog");
+    drawer?.addEventListener("toggle", show);
+    return () => drawer?.removeEventListener("toggle", show);
+  }, []);
+  return nav;
+}
+
 function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
+  const nav = useCurrentInSight();
   return (
     <>
-      <nav aria-label={m.admin_menu()} className="-mx-2 mt-6 overflow-y-auto px-2 py-1 lg:mt-2">
+      <nav ref={nav} aria-label={m.admin_menu()} className={placesLook}>
         {groups.map(({ name: group, places: inGroup }) => (
           <PlaceGroup key={inGroup[0]!.to} name={group?.()} places={inGroup.filter(({ to }) => open.includes(to))} />
         ))}

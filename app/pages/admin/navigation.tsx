@@ -1,3 +1,4 @@
+import Archive from "lucide-react/icons/archive";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BadgeIndianRupee from "lucide-react/icons/badge-indian-rupee";
 import Bell from "lucide-react/icons/bell";
@@ -7,6 +8,7 @@ import FilePenLine from "lucide-react/icons/file-pen-line";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Handshake from "lucide-react/icons/handshake";
 import HeartPulse from "lucide-react/icons/heart-pulse";
 import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
@@ -16,8 +18,10 @@ import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Link2Off from "lucide-react/icons/link-2-off";
 import ListPlus from "lucide-react/icons/list-plus";
+import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
 import Megaphone from "lucide-react/icons/megaphone";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plug from "lucide-react/icons/plug";
 import Search from "lucide-react/icons/search";
@@ -39,9 +43,11 @@ export const groups = [
     name: m.admin_group_people,
     places: [
       { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
+      { to: href("/dashboard/cases"), label: m.case_place, icon: MessagesSquare },
       { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
       { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn },
       { to: href("/admin/campaigns"), label: m.campaign_place, icon: Megaphone },
+      { to: href("/admin/partners"), label: m.partner_place, icon: Handshake },
       { to: href("/admin/commissions"), label: m.application_commissions, icon: BadgeIndianRupee },
     ],
   },
@@ -70,8 +76,10 @@ export const groups = [
       { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
       { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
       { to: href("/admin/fields"), label: m.own_place, icon: ListPlus },
+      { to: href("/admin/lists"), label: m.list_place, icon: ListTree },
       { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
       { to: href("/admin/connections"), label: m.connection_place, icon: Plug },
+      { to: href("/admin/archive"), label: m.archive_place, icon: Archive },
       { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
       { to: href("/admin/health"), label: m.health_place, icon: HeartPulse },
       { to: href("/admin/settings"), label: m.settings_title, icon: Settings },

@@ -5,6 +5,8 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
+import { readOwnLists } from "#app/domain/own-lists/reads.server.ts";
+import { useLists } from "#app/domain/own-lists/use-lists.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { StaffBar } from "#app/pages/staff/frame/bar.tsx";
@@ -25,7 +27,7 @@ export const clientMiddleware = [keepShown];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
-  const [bar, hours] = await Promise.all([readBar(actor), readWorkingHours()]);
+  const [bar, hours, lists] = await Promise.all([readBar(actor), readWorkingHours(), readOwnLists()]);
   return {
     person: actor.id,
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to)) && (isWhatsAppOn || to !== href("/dashboard/whatsapp"))),
@@ -33,13 +35,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canAdmin: can(actor, "admin.open"),
     typed: typedSearch(actor, url.searchParams.get("q") ?? ""),
     hours,
+    lists,
     ...bar,
   };
 }
 
 /** The workspace: the site's navigation scrolls away, the bar of the workspace stays. */
-export default function Workspace({ loaderData: { open, person, hours: _hours, ...bar } }: Route.ComponentProps) {
-  useKeys();
+export default function Workspace({ loaderData: { open, person, hours: _hours, lists, ...bar } }: Route.ComponentProps) {
+  useLists(lists);
+  useKeys(bar.canCall);
   useShownData();
   const mine = places.filter(({ to }) => open.includes(to));
   return (
@@ -49,7 +53,7 @@ export default function Workspace({ loaderData: { open, person, hours: _hours, .
         <Sender person={person} />
         <Outlet />
       </ToastProvider>
-      <BottomBar open={mine} canAdmin={bar.canAdmin} />
+      <BottomBar open={mine} canCall={bar.canCall} canAdmin={bar.canAdmin} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { categoryNames } from "#app/domain/courses/model.ts";
-import { maxExported, maxViews, none } from "#app/domain/lead-lists/model.ts";
+import { maxExported, none } from "#app/domain/lead-lists/model.ts";
 import type { CreatedPeriod, LeadColumn, LeadQuery, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
-import { lostReasonNames, sourceNames, stageNames } from "#app/domain/leads/model.ts";
+import { lostReasonName, sourceName, stageNames } from "#app/domain/leads/model.ts";
+import { nameIn } from "#app/domain/own-lists/model.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -17,11 +19,15 @@ export const columnNames: Record<LeadColumn, () => string> = {
   city: m.lead_column_city,
   pin: m.lead_column_pin,
   budget: m.lead_column_budget,
+  financeState: m.lead_column_finance_state,
   stage: m.lead_column_stage,
+  subStage: m.lead_column_sub_stage,
+  tags: m.tag_title,
   next: m.lead_column_next,
   owner: m.lead_column_owner,
   source: m.lead_column_source,
   campaign: m.lead_column_campaign,
+  partner: m.lead_partner,
   created: m.lead_column_created,
   answer: m.lead_column_answer,
   stay: m.lead_column_stay,
@@ -56,7 +62,6 @@ export const problemWords = {
   "export-reason": m.list_export_reason_missing,
   "export-many": () => m.lead_export_many({ csv: maxExported.csv, xlsx: maxExported.xlsx }),
   "view-name": m.lead_view_name_missing,
-  "view-many": () => m.lead_view_many({ most: maxViews }),
 };
 export type ListProblem = keyof typeof problemWords | "export-ceiling";
 
@@ -77,7 +82,7 @@ export const districtInWords = (district: string) => (district === none ? m.lead
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
 /** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
-export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): FilterLabel[] {
+export function filtersInWords(query: LeadQuery, typed: string, staff: Staff, partners: Partners): FilterLabel[] {
   const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = query;
   const told: (FilterLabel | false)[] = [
     query.q !== "" && { key: "q", name: typed === "" ? m.search_closed() : `“${typed}”`, without: { q: "" } },
@@ -88,7 +93,7 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
     },
     ...source.map((one) => ({
       key: `source-${one}`,
-      name: sourceNames[one](),
+      name: sourceName(one),
       without: { source: source.filter((other) => other !== one) },
     })),
     query.firstCampaign !== "" && {
@@ -100,6 +105,11 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
       key: "last-campaign",
       name: query.lastCampaign === none ? m.lead_list_no_campaign() : m.lead_list_last_campaign({ name: query.lastCampaign }),
       without: { lastCampaign: "" },
+    },
+    query.partner !== "" && {
+      key: "partner",
+      name: query.partner === none ? m.lead_list_no_partner() : m.lead_list_partner({ name: partnerName(partners, query.partner) }),
+      without: { partner: "" },
     },
     category !== "" && {
       key: "category",
@@ -122,7 +132,13 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
       name: m.lead_list_left({ stage: stageNames[query.left]() }),
       without: { left: "" },
     },
-    query.lostReason !== "" && { key: "lost-reason", name: lostReasonNames[query.lostReason](), without: { lostReason: "" } },
+    query.lostReason !== "" && { key: "lost-reason", name: lostReasonName(query.lostReason), without: { lostReason: "" } },
+    query.subStage !== "" && { key: "sub-stage", name: nameIn("sub-stage", query.subStage), without: { subStage: "" } },
+    query.financeState !== "" && {
+      key: "finance-state",
+      name: `${m.lead_column_finance_state()}: ${nameIn("finance-state", query.financeState)}`,
+      without: { financeState: "" },
+    },
     course !== "" && { key: "course", name: course, without: { course: "" } },
     created !== "" && { key: "created", name: createdNames[created](), without: { created: "" } },
     created === "" &&

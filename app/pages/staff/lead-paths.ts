@@ -7,6 +7,9 @@ import { leadsAddress } from "#app/domain/numbers/model.ts";
 export const listAddress = leadsAddress;
 export const boardAddress = (question: Partial<LeadQuery> = {}) => leadsAddress(question, href("/leadHistory/board"));
 
+/** Where a view leads to: its question, whoever kept it. */
+export const viewAddress = ({ query }: { query: string }) => (query === "" ? listAddress() : `${href("/leadHistory")}?${query}`);
+
 /** The same question with something changed, from its first page on. */
 export const changed = (query: LeadQuery, change: Partial<LeadQuery>): LeadQuery => ({ ...query, after: "", ...change });
 
@@ -16,7 +19,7 @@ export const leadAddress = (number: number) => href("/followUp/:id", { id: shown
 export const asksOutcome = "?asked=called#follow-up";
 export const outcomeAddress = (number: number) => `${leadAddress(number)}${asksOutcome}`;
 
-export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal" | Reaching | Handing;
+export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "tags" | "deletion" | "restoration" | "reveal" | Reaching | Handing;
 type Reaching = "stop" | "stop/confirmation" | "stop/lifting" | "permission";
 type Handing = "consent" | "receipt";
 

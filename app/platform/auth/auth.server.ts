@@ -41,7 +41,7 @@ export async function readSession(headers: Headers): Promise<Session | null> {
     .innerJoin("users", "users.id", "sessions.user_id")
     .modifyFront(prepared)
     .select(["sessions.id as sessionId", "users.id", "users.name", sql<Role>`users.role`.as("role")])
-    .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes' or users.last_seen_at is null`.as("stale"))
+    .select(sql<boolean>`(sessions.last_seen_at < now() - interval '5 minutes' or users.last_seen_at is null)`.as("stale"))
     .select(sql<boolean>`sessions.proven_at > now() - interval '15 minutes'`.as("isFresh"))
     .select(
       sql<boolean>`users.role = any((select second_factor_roles from settings)::text[])

@@ -79,6 +79,7 @@ export const archiveStalled = gauge(
   "archive_stalled_seconds",
   "For how long changes of the database have waited to be archived. Told only where it archives.",
 );
+export const restoreFailed = gauge("restore_failed", "1 while the last drill is one that failed or found differences.");
 export const restoreAt = gauge("restore_proved_timestamp_seconds", "When a restore was last proved. 0: never.");
 export const storageBytes = gauge("storage_bytes", "Size of the disk that holds the folder of files.");
 export const storageFree = gauge("storage_free_bytes", "What is free on it.");

@@ -26,7 +26,8 @@ test.each(["deploy/prometheus/rules.yaml", "deploy/prometheus/rules-test.yaml", 
 
 test("every alert says what is wrong and what to do, and is shown firing and silent", () => {
   const rules = readFileSync("deploy/prometheus/rules.yaml", "utf8").split("- alert: ").slice(1);
-  const shown = readFileSync("deploy/prometheus/rules-test.yaml", "utf8");
+  const shown = ["rules-test", "rules-test-days"].map((name) => readFileSync(`deploy/prometheus/${name}.yaml`, "utf8")).join("");
+  const table = readFileSync("deploy/prometheus/README.md", "utf8");
   expect(rules.length).toBeGreaterThanOrEqual(14);
   for (const rule of rules) {
     const name = rule.split("\n")[0]!;
@@ -34,6 +35,9 @@ test("every alert says what is wrong and what to do, and is shown firing and sil
     expect(rule, name).toMatch(/action: ".+\."/);
     expect(shown).toContain(`name: ${name} fires`);
     expect(shown).toContain(`name: ${name} is silent`);
+    expect(table, name).toContain(`| \`${name}\` | ${/severity: (\w+)/.exec(rule)![1]} |`);
+    const action = /action: "(.+)"/.exec(rule)![1]!;
+    if (!action.includes("{{")) expect(table, name).toContain(` | ${action} |`);
   }
 });
 

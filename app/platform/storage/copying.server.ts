@@ -11,9 +11,15 @@ export type Copied = { copied: number; bytes: number; there: number; removed: nu
 /**
  * Everything from one store in the other, each read back and compared, byte for byte, before it counts. What is there already is
  * not copied again: an object never changes under its name. With `mirror` what the first store no longer has goes from the other.
+ * What begins with one of `without` stays where it is.
  */
-export async function copyAll(from: Storage, to: Storage, { mirror = false, keep = [] as readonly string[] } = {}): Promise<Copied> {
-  const [here, there] = [await from.list(""), new Set(await to.list(""))];
+export async function copyAll(
+  from: Storage,
+  to: Storage,
+  { mirror = false, keep = [] as readonly string[], without = [] as readonly string[] } = {},
+): Promise<Copied> {
+  const [all, there] = [await from.list(""), new Set(await to.list(""))];
+  const here = all.filter((path) => !without.some((folder) => path.startsWith(folder)));
   const done: Copied = { copied: 0, bytes: 0, there: 0, removed: 0, wrong: [] };
   const folder = mkdtempSync(join(tmpdir(), "copying-"));
   try {

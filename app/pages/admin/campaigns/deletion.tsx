@@ -11,7 +11,8 @@ import type { Route } from "./+types/deletion";
 export const meta = deletionMeta;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { name: (await findCampaign(actorIn(context), params.id))?.title };
+  const campaign = await findCampaign(actorIn(context), params.id);
+  return { name: campaign?.title, kept: campaign?.hasMoney ? m.campaign_has_costs() : undefined };
 }
 
 export const action = deletionAction(deleteCampaign);

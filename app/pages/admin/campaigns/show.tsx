@@ -5,6 +5,7 @@ import { addCostInput } from "#app/domain/campaigns/inputs.server.ts";
 import { campaignAddress, campaignDaysAsked } from "#app/domain/campaigns/model.ts";
 import { drawCampaign, readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { addCost } from "#app/domain/campaigns/writes.server.ts";
+import { BackLink } from "#app/pages/admin/back-link.tsx";
 import { CampaignCosts } from "#app/pages/admin/campaigns/costs.tsx";
 import { CampaignNumbers } from "#app/pages/admin/campaigns/numbers.tsx";
 import { EditLink } from "#app/pages/admin/edit-link.tsx";
@@ -60,6 +61,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
+        <BackLink to={href("/admin/campaigns")} label={m.campaign_place()} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="wrap-anywhere">{campaign.title}</h1>
           <EditLink to={href("/admin/campaigns/:id/change", { id: campaign.id })} name={campaign.title} />

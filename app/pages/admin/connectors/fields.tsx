@@ -1,6 +1,6 @@
 import type { Described } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import { maxKeyName } from "#app/domain/connections/model.ts";
-import { sourceNames, sources } from "#app/domain/leads/model.ts";
+import { offeredIn } from "#app/domain/own-lists/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -52,9 +52,9 @@ export function ConnectorFields({ values, theirs, isNew, problems }: Props) {
         defaultValue={values.source}
         error={problems.source}
       >
-        {sources.map((source) => (
-          <option key={source} value={source}>
-            {sourceNames[source]()}
+        {offeredIn("source", values.source).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>

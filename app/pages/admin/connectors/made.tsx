@@ -20,7 +20,7 @@ export function MadeConnector({ made: { id, name, address, own, handout }, kind 
       <Notice tone="warning">{m.connector_made_once()}</Notice>
       {kind && <Steps steps={kind.steps} />}
       {kind?.isScriptAlone !== true && <Secret label={m.connector_address()} secret={address} />}
-      {kind && !kind.isInAddress && !kind.isScriptAlone && <Secret label={kind.ownName} secret={own} />}
+      {kind?.ownName && !kind.isInAddress && !kind.isScriptAlone && <Secret label={kind.ownName} secret={own} />}
       {handout && <Script script={handout} isAlone={kind?.isScriptAlone === true} />}
       <ButtonLink look="secondary" to={href("/admin/connections/connectors/:id", { id })} className="justify-self-start">
         {m.connector_to()}

@@ -1,10 +1,11 @@
 import { Form, href, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { describeKind } from "#app/domain/connector-kinds/all.inputs.server.ts";
+import { keptDays } from "#app/domain/connectors/model.ts";
 import { ownRenewalInput } from "#app/domain/connectors/inputs.server.ts";
 import { findConnector, listDeliveries } from "#app/domain/connectors/reads.server.ts";
 import { givenFor, renewConnector } from "#app/domain/connectors/writes.server.ts";
-import { sourceNames, isSource } from "#app/domain/leads/model.ts";
+import { sourceName } from "#app/domain/leads/model.ts";
 import { ConnectorDenied } from "#app/pages/admin/connections/denied.tsx";
 import { Log } from "#app/pages/admin/connectors/log.tsx";
 import { MadeConnector, Steps, type Made } from "#app/pages/admin/connectors/made.tsx";
@@ -58,7 +59,7 @@ export default function Connector({ loaderData, actionData }: Route.ComponentPro
     [m.connection_state(), <ConnectorState key="state" {...connector} />],
     [m.connector_kind(), kindName],
     [m.connector_address(), address],
-    [m.connector_source(), isSource(source) ? sourceNames[source]() : source],
+    [m.connector_source(), sourceName(source)],
     [m.connection_made(), m.connection_made_by({ day: formatDay(indianDay(madeAt)), name: by ?? "–" })],
     [m.connector_last_received(), lastReceived(connector)],
     [m.connection_last_failed(), lastRefused(connector)],
@@ -74,7 +75,7 @@ export default function Connector({ loaderData, actionData }: Route.ComponentPro
       {deniedSince && !own && <ConnectorDenied {...connector} since={deniedSince} />}
       {pausedAt && (
         <Notice tone="warning" live="off" title={m.connector_paused_since({ moment: formatMoment(pausedAt) })}>
-          {m.connector_paused_text()}
+          {m.connector_paused_text({ days: keptDays })}
         </Notice>
       )}
       <Card className="grid gap-5">
@@ -115,13 +116,17 @@ export default function Connector({ loaderData, actionData }: Route.ComponentPro
             {m.connector_steps()}
           </h2>
           <Steps steps={kind.steps} />
-          <p className="measure text-ink-soft">{m.connector_renew_text()}</p>
-          <Form method="post">
-            <input type="hidden" name="again" value="yes" />
-            <Button type="submit" look="secondary" busy={busy} busyLabel={m.entry_saving()}>
-              {m.connector_renew()}
-            </Button>
-          </Form>
+          {kind.ownName && (
+            <>
+              <p className="measure text-ink-soft">{m.connector_renew_text()}</p>
+              <Form method="post">
+                <input type="hidden" name="again" value="yes" />
+                <Button type="submit" look="secondary" busy={busy} busyLabel={m.entry_saving()}>
+                  {m.connector_renew()}
+                </Button>
+              </Form>
+            </>
+          )}
         </Card>
       )}
     </div>

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import UserCheck from "lucide-react/icons/user-check";
@@ -13,13 +14,17 @@ import { callAddress, whatsAppAddress } from "#app/domain/phones.ts";
 import { nameOf, shownPhone } from "#app/pages/admin/enquiries/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonLook, type ButtonLook, type ButtonSize } from "#app/ui/button-look.ts";
 
 type Reachable = Pick<
   ListedEnquiry,
   "id" | "name" | "reference" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
 >;
-type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "isStopped" | "mayBecomeLead">;
+type Stands = Pick<
+  ListedEnquiry,
+  "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "isStopped" | "mayBecomeLead" | "caseId"
+>;
 
 /** Whom one speaks to: a child is never contacted, the phone is the parent's. */
 const spokenTo = (enquiry: Reachable) => (enquiry.who === "minor" ? enquiry.parentName : nameOf(enquiry));
@@ -105,7 +110,7 @@ export function Ways({ enquiry, phone = "", size }: { enquiry: Reachable; phone?
 /** What can be done to an enquiry as it stands. */
 export function VerbButtons({ enquiry, size = "sm" }: { enquiry: Stands; size?: ButtonSize }) {
   if (enquiry.isGone) return null;
-  const { id, outcome, handledAt, mayBecomeLead } = enquiry;
+  const { id, outcome, handledAt, mayBecomeLead, caseId } = enquiry;
   const name = nameOf(enquiry);
   return (
     <>
@@ -130,7 +135,17 @@ export function VerbButtons({ enquiry, size = "sm" }: { enquiry: Stands; size?: 
           {m.lead_from_enquiry()}
         </Verb>
       )}
-      {handledAt === null ? (
+      {caseId !== null ? (
+        <ButtonLink
+          look="secondary"
+          size={size}
+          to={href("/dashboard/cases/:id", { id: caseId })}
+          aria-label={m.case_of_enquiry_named({ name })}
+          icon={<MessagesSquare size={18} aria-hidden="true" />}
+        >
+          {m.case_of_enquiry()}
+        </ButtonLink>
+      ) : handledAt === null ? (
         <Verb
           to={href("/admin/contact/:id/handling", { id })}
           label={m.inbox_handle_named({ name })}

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { caseHistory } from "#app/domain/cases/model.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { EnquiryState } from "#app/pages/admin/enquiries/state.tsx";
@@ -44,6 +45,7 @@ export function Came({ enquiry }: { enquiry: Enquiry }) {
     [m.inbox_page(), enquiry.page],
     [m.inbox_referrer(), enquiry.referrer],
     [m.inbox_campaign(), enquiry.campaign.join(" · ")],
+    [m.lead_partner(), enquiry.partner],
     [m.inbox_signs(), enquiry.signs.map(signWords).join(" ") || m.inbox_nothing_strange()],
   ].filter(([, value]) => value);
   return (
@@ -100,6 +102,7 @@ const verbs: Record<string, () => string> = {
   "enquiry.revealed": m.inbox_was_revealed,
   "enquiry.erased": m.inbox_was_erased,
   "enquiry.made-lead": m.lead_from_enquiry_was,
+  ...caseHistory,
 };
 
 type Line = { at: Date; text: string; by?: string | null };

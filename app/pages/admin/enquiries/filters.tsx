@@ -5,19 +5,24 @@ import { counted, inboxLists, listAddress, type InboxQuery } from "#app/pages/ad
 import { bookNames, listNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { direct } from "#app/domain/visits/model.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-type Props = { query: InboxQuery; typed: string; counts: Record<InboxList, number> };
+type Props = { query: InboxQuery; typed: string; partners: Partners; counts: Record<InboxList, number> };
 
-/** Which book, of which days, by which campaign, from which site and page. */
-const bookInWords = ({ book, period = "all", from, to, campaign, page, site }: InboxQuery & { book: InboxOutcome }) =>
+/** Which book, of which days, by which campaign or partner, from which site and page. */
+const bookInWords = (
+  { book, period = "all", from, to, campaign, partner, page, site }: InboxQuery & { book: InboxOutcome },
+  partners: Partners,
+) =>
   [
     bookNames[book](),
     from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),
     campaign,
+    partner && partnerName(partners, partner),
     page,
     site === direct ? m.visit_direct() : site,
   ]
@@ -25,7 +30,7 @@ const bookInWords = ({ book, period = "all", from, to, campaign, page, site }: I
     .join(" · ");
 
 /** The whole question stands in the address, a phone in it sealed. A search looks in all lists. */
-export function ContactFilters({ query, typed, counts }: Props) {
+export function ContactFilters({ query, typed, partners, counts }: Props) {
   const { q, show, book } = query;
   const isList = q === "" && book === undefined;
   return (
@@ -54,7 +59,7 @@ export function ContactFilters({ query, typed, counts }: Props) {
       {!isList && (
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
           <strong className="text-ink">
-            {book && q === "" ? bookInWords({ ...query, book }) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
+            {book && q === "" ? bookInWords({ ...query, book }, partners) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
           </strong>
           <Link to={href("/admin/contact")} className="link">
             {m.inbox_search_clear()}

@@ -10,6 +10,7 @@ export const loader = () => redirect(href("/admin/contact"));
 /** POST: somebody called back or answered. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const { id } = found(await handleEnquiry(actorIn(context), params.id));
+  const { id, caseId } = found(await handleEnquiry(actorIn(context), params.id));
+  if (caseId !== null) return redirect(href("/dashboard/cases/:id", { id: caseId }));
   return redirect(backTo(form, `handled.${id}`));
 }

@@ -2,6 +2,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { ReconciliationCard } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
 import { ContactDone, doneIn } from "#app/pages/admin/enquiries/done.tsx";
 import { ContactFilters } from "#app/pages/admin/enquiries/filters.tsx";
@@ -17,21 +18,22 @@ export const meta = () => adminTitle(m.inbox_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, query, done] = [actorIn(context), parseQuery(url.searchParams), doneIn(url.searchParams)];
-  const [list, counts, reconciliation, about] = await Promise.all([
+  const [list, partners, counts, reconciliation, about] = await Promise.all([
     listInbox(actor, query),
+    readPartners(),
     countInbox(actor),
     readReconciliation(actor),
     done && findInboxEnquiry(actor, done.id),
   ]);
   const told = done && about && { ...done, name: about.name, reference: about.reference };
-  return { query, typed: typedSearch(actor, query.q), ...list, counts, reconciliation, told, renderedAt: Date.now() };
+  return { query, typed: typedSearch(actor, query.q), ...list, partners, counts, reconciliation, told, renderedAt: Date.now() };
 }
 
 export const action = search;
 
 /** Enquiries and messages, for whoever answers them. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { query, typed, counts, reconciliation, told, renderedAt } = loaderData;
+  const { query, typed, partners, counts, reconciliation, told, renderedAt } = loaderData;
   useLive(renderedAt, "enquiries");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
@@ -41,7 +43,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       {told && <ContactDone told={told} />}
       {reconciliation && <ReconciliationCard reconciliation={reconciliation} />}
-      <ContactFilters query={query} typed={typed} counts={counts} />
+      <ContactFilters {...{ query, typed, partners, counts }} />
       <ContactRows query={query} enquiries={loaderData.enquiries} more={loaderData.nextCursor} now={renderedAt} />
     </div>
   );

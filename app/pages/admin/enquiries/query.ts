@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { InboxOutcome, InboxFilter, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { searchIn } from "#app/access/private-search.ts";
 import { outcomes, type Outcome } from "#app/domain/enquiries/model.ts";
+import { readCode } from "#app/domain/partners/model.ts";
 import { addressWith, dayIn, oneOfIn, textIn } from "#app/pages/list-query.ts";
 
 export const inboxLists = ["open", "handled", "quarantined", "failed", "gone"] as const satisfies InboxList[];
@@ -22,6 +23,7 @@ export const parseQuery = (search: URLSearchParams): InboxQuery => ({
   from: dayIn(search, "from"),
   to: dayIn(search, "to"),
   campaign: textIn(search, "campaign", 130) || undefined,
+  partner: readCode(textIn(search, "partner", 20)) || undefined,
   page: textIn(search, "page", 300) || undefined,
   site: textIn(search, "site", 200) || undefined,
   after: textIn(search, "after", 100) || undefined,
@@ -33,8 +35,12 @@ export const listAddress = (show: InboxList) => address({ show: show === "open" 
 export const reconciliationAddress = (book: ReconciliationRow, period: Period) => address({ book, period });
 
 /** The same question, its next page or its first. */
-export const pageAddress = ({ q, show, book, period, from, to, campaign, page, site }: InboxQuery, after?: string) =>
-  address({ q, ...(book ? { book, period, from, to, campaign, page, site } : { show: show === "open" ? undefined : show }), after });
+export const pageAddress = ({ q, show, book, period, from, to, campaign, partner, page, site }: InboxQuery, after?: string) =>
+  address({
+    q,
+    ...(book ? { book, period, from, to, campaign, partner, page, site } : { show: show === "open" ? undefined : show }),
+    after,
+  });
 
 /** Where a verb leads back to: the list or the enquiry on which it was pressed, as the form says, and nowhere else. */
 export function backTo(form: FormData, done: string) {

@@ -10,6 +10,7 @@ export const loader = () => redirect(href("/admin/contact"));
 /** POST: it was not done after all. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const { id } = found(await reopenEnquiry(actorIn(context), params.id));
+  const { id, caseId } = found(await reopenEnquiry(actorIn(context), params.id));
+  if (caseId !== null) return redirect(href("/dashboard/cases/:id", { id: caseId }));
   return redirect(backTo(form, `reopened.${id}`));
 }

@@ -1,4 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import FileText from "lucide-react/icons/file-text";
 import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
@@ -57,7 +59,25 @@ export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt
       <div className="flex flex-wrap items-center gap-3 max-sm:*:grow max-sm:[&_a]:w-full max-sm:[&_button]:w-full">
         <ContactLinks enquiry={enquiry} size="md" />
         <VerbButtons enquiry={enquiry} size="md" />
+        {!enquiry.isGone && enquiry.outcome !== "quarantined" && enquiry.caseId === null && (
+          <ButtonLink
+            look="secondary"
+            to={href("/admin/contact/:id/case", { id: enquiry.id })}
+            icon={<MessagesSquare size={18} aria-hidden="true" />}
+          >
+            {m.case_open()}
+          </ButtonLink>
+        )}
         {enquiry.erasedAt === null && <DeletionLink doomed={doomed} ask={setLeaving} />}
+        {enquiry.erasedAt === null && (
+          <ButtonLink
+            look="quiet"
+            to={href("/admin/contact/:id/everything", { id: enquiry.id })}
+            icon={<FileText size={18} aria-hidden="true" />}
+          >
+            {m.disclosure_title()}
+          </ButtonLink>
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">

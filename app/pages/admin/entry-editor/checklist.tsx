@@ -125,9 +125,10 @@ export function CheckLines({
   );
 }
 
-type LinkProps = { line: CheckLine; kind: EntryKind; id: string; isHere: boolean; children: string };
+type LinkProps = { line: Pick<CheckLine, "field" | "offering">; kind: EntryKind; id: string; isHere: boolean; children: string };
 
-function CheckLink({ line: { field, offering }, kind, id, isHere, children }: LinkProps) {
+/** Leads to the field that mends it. */
+export function CheckLink({ line: { field, offering }, kind, id, isHere, children }: LinkProps) {
   const look = "underline underline-offset-4";
   if (isHere && offering === undefined)
     return (

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
-import { readQueue } from "#app/domain/desk/queue.reads.server.ts";
+import type { Queue } from "#app/domain/desk/model.ts";
+import { listDue, readQueue } from "#app/domain/desk/queue.reads.server.ts";
 import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
 import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findDraft, findVersion } from "#app/domain/entries/reads.server.ts";
@@ -52,12 +53,21 @@ export async function loadEditor<C extends EntryContent>(
     draft,
     uploaded: uploaded && { id: uploaded.id, alt: uploaded.alt, altHi: uploaded.altHi },
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
-    waiting: entry && queue ? await readQueue(actor, kind, queue, entry.id) : undefined,
+    waiting: entry && queue ? await readWaiting(actor, kind, queue, entry) : undefined,
     brokenLinks: entry ? await listBrokenIn(actor, kind, entry.id) : [],
     checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
   };
   return { editor, content: entry?.content };
+}
+
+/** Where somebody stands who goes through a list, and why this one is in it. */
+async function readWaiting(actor: Actor, kind: EntryKind, queue: Queue, { id, content }: { id: string; content: EntryContent }) {
+  const [place, due] = await Promise.all([
+    readQueue(actor, kind, queue, id),
+    queue === "review" ? listDue(actor, content) : Promise.resolve([]),
+  ]);
+  return { ...place, due };
 }
 
 /**

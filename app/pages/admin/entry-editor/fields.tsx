@@ -45,6 +45,13 @@ export function labelOf(name: string, kind?: EntryKind): string {
   return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabelOf(name)}`;
 }
 
+/** What a figure with a source is called, and the number of its row where it stands in one: "Fees a year", "Accreditations 2". */
+export function figureLabelOf(name: string, kind?: EntryKind): string {
+  const [field = "", row] = name.split(".");
+  const whole = fieldNameOf(kind, field) ?? labels[field]?.() ?? field;
+  return /^\d+$/.test(row ?? "") ? `${whole} ${Number(row) + 1}` : whole;
+}
+
 /** What one part of a row is called, beside the part. */
 export function partLabelOf(name: string): string {
   const [field = "", part = ""] = [name.split(".")[0], name.split(".").at(-1)];

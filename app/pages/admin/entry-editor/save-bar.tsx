@@ -36,7 +36,7 @@ export function SaveBar({ kind, form, editor, dirty, saving, waiting, autosave, 
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
     >
-      {editor.waiting && <QueueStrip kind={kind} id={editor.id} waiting={editor.waiting} />}
+      {editor.waiting && <QueueStrip kind={kind} editor={editor} waiting={editor.waiting} />}
       <SaveState {...{ editor, dirty, saving, waiting, autosave, failed }} />
       <div className="ml-auto flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between">
         {editor.checklist && <CheckFold lines={editor.checklist} kind={kind} id={editor.id} />}

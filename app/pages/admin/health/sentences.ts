@@ -7,8 +7,8 @@ import { formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** With `number`, the place it leads to lists that many. */
-type Said = { text: string; todo?: string; to?: string; number?: number };
+/** With `number`, the place it leads to lists that many; `names` are for whoever runs the server. */
+type Said = { text: string; todo?: string; names?: string; to?: string; number?: number };
 
 type View = Omit<OwnersView, "health"> & { is: Health };
 
@@ -43,7 +43,7 @@ const sentences: Record<Part, (view: View) => Said> = {
   enquiries: ofEnquiries,
   mail: ofMail,
   push: ({ is, facts: { push } }) => {
-    if (is === "off") return { text: m.health_push_off(), todo: m.health_push_off_do() };
+    if (is === "off") return { text: m.health_push_off(), todo: m.health_send_on(), names: m.health_push_names() };
     if (is === "fails") return { text: m.health_push_fails(), todo: m.health_push_fails_do() };
     return { text: push.devices === 0 ? m.health_push_none() : m.health_push_works({ count: push.devices }) };
   },
@@ -97,7 +97,7 @@ function ofMail({ is, facts: { now, mail } }: View): Said {
   const { waiting, dead, waitingSince, held } = mail;
   const waits = waiting > 0 ? { to: `${href("/admin/mail")}?show=waiting`, number: waiting } : {};
   const said = counted(waiting);
-  if (is === "off") return { text: m.health_mail_off(), todo: m.health_mail_off_do(), ...waits };
+  if (is === "off") return { text: m.health_mail_off(), todo: m.health_send_on(), names: m.mail_server_names(), ...waits };
   if (dead > 0)
     return {
       text: m.health_mail_dead({ count: dead, said: counted(dead) }),

@@ -7,6 +7,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { parts, type Health, type Part } from "#app/domain/health/model.ts";
 import { readHealth, type OwnersView } from "#app/domain/health/reads.server.ts";
 import { partNames, sentenceOf } from "#app/pages/admin/health/sentences.ts";
+import { ServerNames } from "#app/pages/admin/server-names.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatTime } from "#app/platform/i18n/dates.ts";
@@ -24,14 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { view: found(await readHealth(actorIn(context))), renderedAt: Date.now() };
 }
 
-/** What does not work comes first, then what nobody has set up. */
+/** What does not work comes first, then what nobody has set up, and of that first what would be missed only once. */
 const order: Health[] = ["fails", "off", "works"];
+const first: readonly Part[] = ["backup", "restore", "filesBackup", "archive"];
+const placeOf = (part: Part, is: Health) => order.indexOf(is) * 2 + (is === "off" && first.includes(part) ? 0 : 1);
 
 /** For the owner: each part of the product works, does not, or is not set up. */
 export default function HealthPage({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "mails", "enquiries");
   useLookEvery(30_000);
-  const sorted = parts.toSorted((one, other) => order.indexOf(view.health[one]) - order.indexOf(view.health[other]));
+  const sorted = parts.toSorted((one, other) => placeOf(one, view.health[one]) - placeOf(other, view.health[other]));
   return (
     <div className="mx-auto grid max-w-4xl gap-6">
       <div className="grid gap-1">
@@ -60,9 +63,15 @@ function useLookEvery(ms: number) {
   }, [revalidate, ms]);
 }
 
-function Overall({ view: { failing, notSetUp } }: { view: OwnersView }) {
+function Overall({ view: { failing, notSetUp, isUnprotected } }: { view: OwnersView }) {
   if (failing > 0) return <Notice tone="danger" live="status" title={m.health_failing({ count: failing })} />;
   const text = notSetUp > 0 ? m.health_all_set_up({ count: notSetUp }) : m.health_all();
+  if (isUnprotected)
+    return (
+      <Notice tone="warning" live="status" title={m.health_unprotected()}>
+        {text}
+      </Notice>
+    );
   return <Notice tone="success" live="status" title={text} />;
 }
 
@@ -75,7 +84,7 @@ const looks: Record<Health, { label: () => string; tone: BadgeTone; icon: typeof
 function PartRow({ part, view }: { part: Part; view: OwnersView }) {
   const state = view.health[part];
   const { label, tone, icon: Icon, colour } = looks[state];
-  const { text, todo, to, number } = sentenceOf(part, view);
+  const { text, todo, names, to, number } = sentenceOf(part, view);
   return (
     <li
       className={classes("grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4 sm:gap-x-4 sm:px-6 sm:py-5", state === "fails" && "bg-red-wash")}
@@ -93,6 +102,7 @@ function PartRow({ part, view }: { part: Part; view: OwnersView }) {
             {todo}
           </p>
         )}
+        {names && <ServerNames names={names} />}
         {to && (
           <Link to={to} data-number={number} className="link justify-self-start">
             {m.health_open_list()}

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { casesAddress } from "#app/domain/cases/paths.model.ts";
+import type { WaitingCases } from "#app/domain/cases/counts.reads.server.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { leadsAddress, workQuestions } from "#app/domain/numbers/model.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
@@ -17,19 +19,21 @@ type Found = {
   remindersRun: boolean;
   ending: number;
   failing: number;
+  isUnprotected: boolean;
   slides: { now: number };
   courses: Counts;
   colleges: Counts;
   reports: number;
   inbox: { open: number; quarantined: number; failed: number };
   calls: number;
+  cases: WaitingCases;
   blocked: { kind: EntryKind; id: string; name: string }[];
 };
 
 /** With `number`, the place it leads to lists that many. */
 type Attention = { is: boolean; text: string; to?: string; number?: number; waits?: boolean };
 
-const people = ({ calls, inbox }: Found): Attention[] => [
+const people = ({ calls, inbox, cases }: Found): Attention[] => [
   {
     is: calls > 0,
     text: m.lead_attention_call({ count: calls, said: counted(calls) }),
@@ -42,10 +46,20 @@ const people = ({ calls, inbox }: Found): Attention[] => [
     to: listAddress("open"),
     number: inbox.open,
   },
+  ...cased(cases),
 ];
 
-const machinery = ({ failing, storageAnswers, remindersRun, mails, ending, failedJobs }: Found): Attention[] => [
+/** What somebody waits for an answer to. */
+const cased = ({ overdue, nobodys, mine }: WaitingCases): Attention[] =>
+  [
+    { count: overdue, words: m.case_attention_overdue, to: casesAddress({ show: "overdue" }) },
+    { count: nobodys, words: m.case_attention_nobodys, to: casesAddress({ show: "nobodys" }) },
+    { count: mine, words: m.case_attention_mine, to: casesAddress({ isMine: true }) },
+  ].map(({ count, words, to }) => ({ is: count > 0, text: words({ count, said: counted(count) }), to, number: count }));
+
+const machinery = ({ failing, isUnprotected, storageAnswers, remindersRun, mails, ending, failedJobs }: Found): Attention[] => [
   { is: failing > 0, text: m.health_attention({ count: failing }), to: href("/admin/health") },
+  { is: isUnprotected, text: m.health_unprotected(), to: href("/admin/health") },
   { is: !storageAnswers, text: m.admin_attention_storage() },
   { is: !remindersRun, text: m.reminder_attention_stopped() },
   { is: mails.dead > 0, text: m.mail_attention_dead({ count: mails.dead }), to: `${href("/admin/mail")}?show=dead`, number: mails.dead },

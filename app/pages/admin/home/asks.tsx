@@ -6,16 +6,16 @@ const at = (report: string, asked = "") => `/dashboard/reports/${report}${asked 
 
 /** What an owner asks, each a link to the report that answers it. */
 const questions = [
-  { text: m.admin_ask_source, to: at("funnel", "period=session") },
+  { text: m.admin_ask_source, to: at("funnel", "period=session&sort=admitted") },
   { text: m.admin_ask_rupee, to: at("campaigns") },
   { text: m.admin_ask_untouched, to: at("team") },
   { text: m.admin_ask_overdue, to: at("team") },
   { text: m.admin_ask_answer, to: at("answers", "period=30") },
   { text: m.admin_ask_lost, to: at("lost", "period=session") },
   { text: m.admin_ask_season, to: at("season") },
-  { text: m.admin_ask_course, to: at("funnel", "period=session&by=category") },
+  { text: m.admin_ask_course, to: at("funnel", "period=session&by=category&sort=admitted") },
   { text: m.admin_ask_district, to: at("funnel", "period=session&by=district") },
-  { text: m.admin_ask_person, to: at("funnel", "period=session&by=owner") },
+  { text: m.admin_ask_person, to: at("funnel", "period=session&by=owner&sort=admitted") },
 ];
 
 export const HomeAsks = () => (

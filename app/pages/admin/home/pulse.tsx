@@ -116,7 +116,7 @@ function leadTiles({ from, to, created, admitted, answers, overdue }: Pulse): Ti
       number: answers.now?.median,
       is: "median",
       to: leadsAddress(answeredBetween(from, to)),
-      note: answers.before && m.admin_pulse_answer_before({ time: workingTime(answers.before.median) }),
+      note: answers.before ? m.admin_pulse_answer_before({ time: workingTime(answers.before.median) }) : m.visit_none_before(),
       trend: answers.now && answers.before && trendOf(answers.before.median, answers.now.median, { lessIsBetter: true }),
     },
     {

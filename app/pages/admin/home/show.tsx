@@ -6,6 +6,7 @@ import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { readHealth } from "#app/domain/health/reads.server.ts";
+import { countWaitingCases } from "#app/domain/cases/counts.reads.server.ts";
 import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
 import { countLinks } from "#app/domain/links/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocked,
     brokenLinks,
     pulse,
+    cases,
   ] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
@@ -70,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listBlocked(actor),
     countLinks(actor, "broken"),
     readPulse(actor, 30),
+    countWaitingCases(actor),
   ]);
   const { open, quarantined } = counts;
   return {
@@ -81,11 +84,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     brokenLinks,
     inbox: { ...inbox, open, quarantined },
     calls,
+    cases,
     reconciliation,
     ...attention,
     // Only those hear of it who can mend it.
     mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
     failing: health?.failing ?? 0,
+    isUnprotected: health?.isUnprotected ?? false,
     ending: can(actor, "settings.change") ? attention.ending : 0,
     visits,
     asked,
@@ -102,7 +107,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     ...(asked ? (["enquiries"] as const) : []),
     ...(users === undefined ? [] : (["users"] as const)),
   ];
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "links", "visits", "mails", ...more);
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "links", "visits", "mails", "cases", ...more);
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <h1>{m.admin_pulse_title()}</h1>
@@ -181,7 +186,7 @@ function Shortcuts({ counts: { slides, courses, colleges, reports, users } }: { 
   return (
     <section aria-labelledby="shortcuts" className="grid gap-4">
       <h2 id="shortcuts">{m.visit_shortcuts()}</h2>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
         {figures.map(({ label, value, to }) => (
           <Card as="li" key={label} className="grid content-start gap-1">
             <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>

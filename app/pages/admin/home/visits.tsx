@@ -94,7 +94,7 @@ type PlotProps = {
 };
 
 const Plot = ({ figure, label, notes, to, dayAddress, is, plot, column, days }: PlotProps) => (
-  <Card className="grid content-start gap-4">
+  <Card className="grid content-between gap-4">
     <div>
       <p>
         <Link
@@ -194,7 +194,7 @@ function List({ title, of: { rows, names }, name, isArrivals, opens, note, inPer
         to={opens(row.name)}
         data-number={value}
         data-is={isArrivals ? "visits" : "views"}
-        className="text-ink no-underline hover:text-brand"
+        className="text-ink no-underline hover:text-brand pointer-coarse:-my-2 pointer-coarse:inline-block pointer-coarse:py-2"
       >
         {said}
       </Link>

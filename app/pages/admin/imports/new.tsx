@@ -1,10 +1,10 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { receiveImportInput } from "#app/domain/entry-imports/inputs.server.ts";
 import { importKindNames } from "#app/domain/entry-imports/model.ts";
 import { listImports } from "#app/domain/entry-imports/reads.server.ts";
 import { receiveImport } from "#app/domain/entry-imports/writes.server.ts";
+import { BackLink } from "#app/pages/admin/back-link.tsx";
 import { importedKindAt, importKindsOf, importTitles, kindWords, listAddress, type ImportedKind } from "#app/pages/admin/entries/kinds.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { ImportStateBadge } from "#app/pages/admin/imports/state.tsx";
@@ -48,10 +48,7 @@ export default function EntryImport({ loaderData: { kind, imports, renderedAt },
   return (
     <div className="mx-auto grid max-w-3xl gap-10">
       <div className="grid gap-1">
-        <Link to={listAddress(kind)} className="link justify-self-start">
-          <ArrowLeft size={18} aria-hidden="true" />
-          {kindWords[kind].all()}
-        </Link>
+        <BackLink to={listAddress(kind)} label={kindWords[kind].all()} />
         <h1>{titleOf(kind)}</h1>
         <p className="text-ink-soft">{m.import_text()}</p>
       </div>

@@ -1,8 +1,9 @@
 import Download from "lucide-react/icons/download";
-import { href, useHref } from "react-router";
+import { href, Link, useHref } from "react-router";
 import { fieldNames, type FieldName } from "#app/domain/entries/model.ts";
-import type { Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
+import type { Alike, ImportKind, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
 import type { ImportRow } from "#app/domain/entry-imports/reads.server.ts";
+import { editAddress, importedKindOf, type ImportedKind } from "#app/pages/admin/entries/kinds.ts";
 import { wordsOf } from "#app/pages/admin/entries/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { PageLinks } from "#app/ui/page-links.tsx";
@@ -10,24 +11,27 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = {
-  import: { id: string; counts: Record<Outcome, number> };
-  outcome: Outcome;
+  import: { id: string; kind: ImportKind; counts: Record<Outcome, number> };
+  shown: Outcome | "alike";
   rows: ImportRow[];
+  /** What rows that would be added look like, by the row. */
+  alike: Record<number, Alike[]>;
   more: number | undefined;
 };
 
-export function ImportRows({ import: { id, counts }, outcome, rows, more }: Props) {
+export function ImportRows({ import: { id, kind, counts }, shown, rows, alike, more }: Props) {
   if (rows.length === 0) return <EmptyState level={3} title={m.import_no_rows()} />;
   const columns: Column<ImportRow>[] = [
     { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (row) => <RowName row={row} /> },
-    ...(outcome === "refused" ? [reasonColumn()] : []),
-    ...(outcome === "changed" ? [changesColumn()] : []),
+    ...(shown === "refused" ? [reasonColumn()] : []),
+    ...(shown === "changed" ? [changesColumn()] : []),
+    ...(Object.keys(alike).length > 0 ? [alikeColumn(importedKindOf(kind), alike)] : []),
   ];
   return (
     <>
-      {outcome === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
+      {shown === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
       <Table caption={m.import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} />
-      <PageLinks next={more !== undefined && { to: `?show=${outcome}&after=${more}`, label: m.entry_more() }} />
+      <PageLinks next={more !== undefined && { to: `?show=${shown}&after=${more}`, label: m.entry_more() }} />
     </>
   );
 }
@@ -68,6 +72,38 @@ const changesColumn = (): Column<ImportRow> => ({
     </ul>
   ),
 });
+
+const alikeColumn = (kind: ImportedKind, alike: Props["alike"]): Column<ImportRow> => ({
+  key: "alike",
+  label: m.import_alike(),
+  cell: ({ row }) => (
+    <ul className="grid gap-1">
+      {alike[row]?.map((one) => (
+        <li key={"row" in one ? one.row : one.id}>
+          {"row" in one ? m.import_alike_row({ row: one.row }) : <AlikeEntry kind={kind} entry={one} />}
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+function AlikeEntry({ kind, entry: { id, name, slug, state } }: { kind: ImportedKind; entry: Extract<Alike, { id: string }> }) {
+  return (
+    <span className="grid justify-items-start">
+      {state === "trash" ? (
+        <span className="wrap-anywhere">{name}</span>
+      ) : (
+        <Link to={editAddress(kind, id)} className="link wrap-anywhere sm:min-h-0!">
+          {name}
+        </Link>
+      )}
+      <span className="text-sm wrap-anywhere text-ink-mute">
+        {m.import_alike_at({ slug })}
+        {state === "trash" && ` · ${m.import_in_trash()}`}
+      </span>
+    </span>
+  );
+}
 
 const labelOf = (field: string) => fieldNames[field as FieldName]?.() ?? field;
 

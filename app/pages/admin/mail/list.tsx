@@ -4,6 +4,7 @@ import { mailLists, type MailList } from "#app/domain/mails/model.ts";
 import { countMails, hasMailServer, listMails, type ListedMail } from "#app/domain/mails/reads.server.ts";
 import { counted } from "#app/pages/admin/enquiries/query.ts";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
+import { ServerNames } from "#app/pages/admin/server-names.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { MailState, SendAgain } from "#app/pages/admin/mail/state.tsx";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
@@ -44,7 +45,8 @@ export default function Mail({ loaderData: { list, counts, mails, more, again, h
       {again && <Notice tone="success">{m.mail_again_told()}</Notice>}
       {!hasServer && (
         <Notice tone="warning" live="off" title={m.mail_no_server_title()}>
-          {m.mail_no_server_text()}
+          <p>{m.mail_no_server_text()}</p>
+          <ServerNames names={m.mail_server_names()} />
         </Notice>
       )}
       <nav aria-label={m.mail_lists()}>

@@ -1,12 +1,4 @@
-import {
-  hasChoices,
-  isFilterable,
-  maxOwnChoices,
-  ownKinds,
-  ownPlaces,
-  type OwnChoice,
-  type OwnKind,
-} from "#app/domain/own-fields/model.ts";
+import { hasChoices, hasPlace, maxKeptChoices, ownKinds, ownPlaces, type OwnChoice, type OwnKind } from "#app/domain/own-fields/model.ts";
 import { kindNames, placeNames } from "#app/pages/admin/own-fields/labels.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -45,6 +37,7 @@ export function OwnFieldForm({ values, problems, kind, known = [] }: Props) {
           <div className="grid gap-3 group-has-[[value=date]:checked,[value=number]:checked,[value=text]:checked,[value=yes-no]:checked]/kind:hidden">
             <ChoiceRows values={values} problems={problems} known={known} />
           </div>
+          <Places values={values} />
         </div>
       ) : (
         <>
@@ -52,14 +45,7 @@ export function OwnFieldForm({ values, problems, kind, known = [] }: Props) {
           {hasChoices(kind) && <ChoiceRows values={values} problems={problems} known={known} />}
         </>
       )}
-      <TickChips
-        legend={m.own_places()}
-        name="places"
-        on={(values.places ?? "").split(",")}
-        all={ownPlaces
-          .filter((place) => place !== "filter" || kind === undefined || isFilterable(kind))
-          .map((place) => ({ value: place, label: placeNames[place]() }))}
-      />
+      {kind !== undefined && <Places kind={kind} values={values} />}
       {kind === "text" ? (
         <p className="measure text-sm text-ink-soft">{m.own_personal_text()}</p>
       ) : (
@@ -77,11 +63,27 @@ export function OwnFieldForm({ values, problems, kind, known = [] }: Props) {
   );
 }
 
+/** Of a new field those that words have no use for are gone as soon as words are chosen, without a script too. */
+const Places = ({ kind, values }: { kind?: OwnKind; values: Values }) => (
+  <TickChips
+    legend={m.own_places()}
+    name="places"
+    on={(values.places ?? "").split(",")}
+    all={ownPlaces
+      .filter((place) => kind === undefined || hasPlace(kind, place))
+      .map((place) => ({
+        value: place,
+        label: placeNames[place](),
+        ...(!hasPlace("text", place) && { className: "group-has-[[value=text]:checked]/kind:hidden" }),
+      }))}
+  />
+);
+
 /** What can be chosen, in both languages: what is there, and some empty rows. What was chosen once is retired, never lost. */
 function ChoiceRows({ values, problems, known }: { values: Values; problems: Problems; known: readonly OwnChoice[] }) {
   const typed = Object.keys(values).flatMap((name) => /^choice\.(\d+)\.en$/.exec(name)?.[1] ?? []);
   const filled = Math.max(known.length, 0, ...typed.map((at) => (values[`choice.${at}.en`] ? Number(at) + 1 : 0)));
-  const rows = Math.min(maxOwnChoices, filled + 4);
+  const rows = Math.min(maxKeptChoices, filled + 4);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">{m.own_choices()}</legend>

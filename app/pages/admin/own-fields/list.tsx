@@ -22,11 +22,15 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list";
 
+const doneWords = { saved: m.own_saved, retired: m.own_retired_done, asked: m.own_revived_done };
+const doneIn = (search: URLSearchParams) => (["saved", "retired", "asked"] as const).find((one) => search.has(one));
+
 export const meta = () => adminTitle(m.own_place());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const fields = await listOwnFields(actorIn(context));
-  return { fields, saved: url.searchParams.get("saved") ?? "", renderedAt: Date.now() };
+  const { searchParams: search } = url;
+  return { fields, saved: search.get("saved") ?? "", done: doneIn(search), isFull: search.has("full"), renderedAt: Date.now() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function OwnFields({ loaderData: { fields, saved, renderedAt }, actionData }: Route.ComponentProps) {
+export default function OwnFields({ loaderData: { fields, saved, done, isFull, renderedAt }, actionData }: Route.ComponentProps) {
   useLive(renderedAt, "own-fields");
   const [asked, retired] = [fields.filter(({ isRetired }) => !isRetired), fields.filter(({ isRetired }) => isRetired)];
   return (
@@ -49,7 +53,12 @@ export default function OwnFields({ loaderData: { fields, saved, renderedAt }, a
         <h1>{m.own_place()}</h1>
         <p className="measure text-ink-soft">{m.own_intro({ most: maxOwnFields })}</p>
       </div>
-      {saved && <Notice tone="success">{m.own_saved()}</Notice>}
+      {done && <Notice tone="success">{doneWords[done]()}</Notice>}
+      {isFull && (
+        <Notice tone="danger" title={m.own_not_saved()}>
+          {m.own_many({ most: maxOwnFields })}
+        </Notice>
+      )}
       {asked.length === 0 ? (
         <EmptyState title={m.own_empty_title()} text={m.own_empty_text()} />
       ) : (

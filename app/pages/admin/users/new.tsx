@@ -5,6 +5,7 @@ import { hasMailServer } from "#app/domain/mails/reads.server.ts";
 import { inviteInput } from "#app/domain/users/inputs.server.ts";
 import { inviteUser } from "#app/domain/users/managing.writes.server.ts";
 import { findUser } from "#app/domain/users/reads.server.ts";
+import { ServerNames } from "#app/pages/admin/server-names.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { UserFields } from "#app/pages/admin/users/fields.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -51,7 +52,8 @@ export default function Invite({ loaderData: { invited, hasServer }, actionData 
       </div>
       {!hasServer && (
         <Notice tone="warning" live="off" title={m.mail_no_server_title()}>
-          {m.mail_no_server_text()}
+          <p>{m.mail_no_server_text()}</p>
+          <ServerNames names={m.mail_server_names()} />
         </Notice>
       )}
       {invited ? <Invited person={invited} /> : <InviteForm answer={actionData} />}

@@ -7,7 +7,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 export function comparison(before: number, now: number) {
   const change = changeFrom(before, now);
-  if (change === undefined) return undefined;
+  if (change === undefined) return m.visit_none_before();
   if (change === 0) return m.visit_same();
   return change > 0 ? m.visit_more({ percent: grouped(change) }) : m.visit_less({ percent: grouped(-change) });
 }

@@ -3,7 +3,7 @@ import { Link, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { askedAddress, lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
 import { readConversions } from "#app/domain/visits/conversion.reads.server.ts";
-import { conversionKinds, direct, type ConversionKind } from "#app/domain/visits/model.ts";
+import { conversionKinds, direct, withEveryDay, type ConversionKind } from "#app/domain/visits/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
 import { listSpeeds, listSpeedsByPage } from "#app/domain/visits/speed.reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -13,6 +13,7 @@ import { SpeedTable } from "#app/pages/admin/visits/speeds.tsx";
 import { addressAlso } from "#app/pages/list-query.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -29,16 +30,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseQuery(url.searchParams, lastDays(30, now));
   const actor = actorIn(context);
   const whole = query.of === undefined;
-  const [days, names, speeds, speedsByPage] = await Promise.all([
+  const [told, names, speeds, speedsByPage] = await Promise.all([
     readVisitTable(actor, query),
     whole ? readConversions(actor, query, query.by) : [],
     whole ? listSpeeds(actor, query) : [],
     whole ? listSpeedsByPage(actor, query) : [],
   ]);
+  const today = indianDay(now);
+  const days = withEveryDay(told, query.from, query.to > today ? today : query.to);
   return { query, days, names, speeds, speedsByPage, renderedAt: now.getTime() };
 }
 
-type Row = { key: string; name: ReactNode; arrivals: number; views: number; asked?: { count: number; to: string } | undefined };
+type Row = {
+  key: string;
+  name: ReactNode;
+  arrivals: number;
+  views: number;
+  to?: string | undefined;
+  asked?: { count: number; to: string } | undefined;
+};
 
 /** The rows that a number of visits counts: its days, and its pages; or the sites and campaigns by which people came. */
 export default function Visits({ loaderData: { query, days, names, speeds, speedsByPage, renderedAt } }: Route.ComponentProps) {
@@ -53,16 +63,22 @@ export default function Visits({ loaderData: { query, days, names, speeds, speed
     ),
     ...row,
   }));
-  const perName = names.map(({ name, asked, ...row }): Row => ({
-    key: name,
-    name: (
-      <Link to={visitsAddress(from, to, { kind: by, name })} className="link wrap-anywhere">
+  const perName = names.map(({ name, asked, ...row }): Row => {
+    const address = visitsAddress(from, to, { kind: by, name });
+    const nobodys = name === "" ? withoutName[by]?.() : undefined;
+    const named = (
+      <Link to={address} className="link wrap-anywhere">
         {nameOf(by, name)}
       </Link>
-    ),
-    ...row,
-    asked: asked === undefined ? undefined : { count: asked, to: askedAddress(from, to, askedBy[by](name)) },
-  }));
+    );
+    return {
+      key: name,
+      name: nobodys ?? named,
+      to: nobodys === undefined ? address : undefined,
+      ...row,
+      asked: asked === undefined ? undefined : { count: asked, to: askedAddress(from, to, askedBy[by](name)) },
+    };
+  });
   return (
     <div className="mx-auto grid max-w-5xl gap-6">
       <div className="grid gap-1">
@@ -106,11 +122,13 @@ export default function Visits({ loaderData: { query, days, names, speeds, speed
 
 const kindTitles: Record<ConversionKind, () => string> = { page: m.visit_pages, referrer: m.visit_from, campaign: m.campaign_place };
 const kindNames: Record<ConversionKind, () => string> = { page: m.visit_page, referrer: m.visit_site, campaign: m.visit_campaign };
+/** Who asked on no page of ours, or by no campaign. That no site led somebody here is a name of its own. */
+const withoutName: Partial<Record<ConversionKind, () => string>> = { page: m.visit_no_page, campaign: m.report_no_campaign };
 /** The enquiries beside those visits. */
 const askedBy: Record<ConversionKind, (name: string) => { page?: string; site?: string; campaign?: string }> = {
-  page: (page) => ({ page }),
+  page: (page) => ({ page: page || direct }),
   referrer: (site) => ({ site: site || direct }),
-  campaign: (campaign) => ({ campaign }),
+  campaign: (campaign) => ({ campaign: campaign || direct }),
 };
 
 /** The picture of the days; what it says stands in the table below. */
@@ -137,13 +155,16 @@ type RowsProps = { title: string; first: string; rows: Row[]; what: string | und
 /** A few narrow columns: a table on a phone too. Below a picture it is folded away. */
 function Rows({ title, first, rows, what, plot }: RowsProps) {
   const hasAsked = rows.some(({ asked }) => asked !== undefined);
+  // Where people came from is told of arrivals alone: pages would be the visits again.
+  const hasViews = rows.some(({ arrivals, views }) => views !== arrivals);
   const sum = (of: (row: Row) => number) => grouped(rows.reduce((all, row) => all + of(row), 0));
+  const visits = sum(({ arrivals }) => arrivals);
   return (
     <Card as="section" className="grid gap-3">
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="text-sm text-ink-soft">
-          {m.visit_sum_of({ visits: sum(({ arrivals }) => arrivals), views: sum(({ views }) => views) })}
+          {hasViews ? m.visit_sum_of({ visits, views: sum(({ views }) => views) }) : m.visit_sum_visits({ visits })}
         </p>
       </div>
       {plot}
@@ -158,9 +179,11 @@ function Rows({ title, first, rows, what, plot }: RowsProps) {
               <th scope="col" className="px-2 py-1.5 text-end font-semibold">
                 {m.visit_title()}
               </th>
-              <th scope="col" className="py-1.5 text-end font-semibold">
-                {m.visit_views_column()}
-              </th>
+              {hasViews && (
+                <th scope="col" className="py-1.5 text-end font-semibold">
+                  {m.visit_views_column()}
+                </th>
+              )}
               {hasAsked && (
                 <>
                   <th scope="col" className="px-2 py-1.5 text-end font-semibold">
@@ -174,17 +197,19 @@ function Rows({ title, first, rows, what, plot }: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, arrivals, views, asked }) => (
+            {rows.map(({ key, name, to, arrivals, views, asked }) => (
               <tr key={key} data-row className="border-b border-line last:border-0">
                 <th scope="row" className="text-start font-normal">
                   {name}
                 </th>
                 <td className="px-2 text-end">
-                  <data value={arrivals}>{grouped(arrivals)}</data>
+                  <Counted count={arrivals} is="visits" to={to} />
                 </td>
-                <td className="text-end">
-                  <data value={views}>{grouped(views)}</data>
-                </td>
+                {hasViews && (
+                  <td className="text-end">
+                    <Counted count={views} is="views" to={to} />
+                  </td>
+                )}
                 {asked && <Asked {...asked} arrivals={arrivals} />}
               </tr>
             ))}
@@ -204,6 +229,17 @@ const Folded = ({ isFolded, children }: { isFolded: boolean; children: ReactNode
   ) : (
     children
   );
+
+/** A figure of the table; with an address it opens its days. */
+function Counted({ count, is, to }: { count: number; is: "visits" | "views"; to: string | undefined }) {
+  const figure = <data value={count}>{grouped(count)}</data>;
+  if (to === undefined || count === 0) return figure;
+  return (
+    <Link to={to} data-number={count} data-is={is} className="link justify-end">
+      {figure}
+    </Link>
+  );
+}
 
 /** How many asked, and of a hundred visits how many that are. */
 const Asked = ({ count, to, arrivals }: { count: number; to: string; arrivals: number }) => (

@@ -19,6 +19,7 @@ const operationNames: Record<Exclude<Operation, "describe">, () => string> = {
   listLeads: m.developer_list_leads,
   findLead: m.developer_find_lead,
   listStages: m.developer_list_stages,
+  listLists: m.developer_list_lists,
   listCourses: m.developer_list_courses,
 };
 const operationTexts: Record<Exclude<Operation, "describe">, () => string> = {
@@ -27,6 +28,7 @@ const operationTexts: Record<Exclude<Operation, "describe">, () => string> = {
   listLeads: m.developer_list_leads_text,
   findLead: m.developer_find_lead_text,
   listStages: m.developer_list_stages_text,
+  listLists: m.developer_list_lists_text,
   listCourses: m.developer_list_courses_text,
 };
 

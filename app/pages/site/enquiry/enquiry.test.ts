@@ -119,6 +119,8 @@ test("a form without script is known by where it stands and which campaign led t
     referrer: "",
   });
   expect(await sentTo("/contact?utm_source=ravi@example.com")).toMatchObject({ page: "/contact", utm_source: "" });
+  expect(await sentTo("/contact?partner=k7m2q9")).toMatchObject({ page: "/contact", partner: "K7M2Q9" });
+  expect(await sentTo("/contact?partner=9876543210")).toMatchObject({ partner: "" });
   const said = { page: "/courses/btech", utm_source: "radio", referrer: "news.example" };
   expect(await sentTo("/PopupHome?utm_source=poster", said)).toMatchObject(said);
 });

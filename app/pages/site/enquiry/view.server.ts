@@ -95,9 +95,9 @@ export async function viewEnquiryPopup() {
 }
 export type EnquiryPopupView = Awaited<ReturnType<typeof viewEnquiryPopup>>;
 
-const campaign = ["utm_source", "utm_medium", "utm_campaign"] as const;
+const campaign = ["utm_source", "utm_medium", "utm_campaign", "partner"] as const;
 
-/** Where a form without scripts stands and which campaign led there: it is sent to its own address, and that says both. */
+/** Where a form without scripts stands and which campaign or partner led there: it is sent to its own address, and that says both. */
 const standsAt = (url: URL) =>
   z.preprocess(
     (sent) => ({

@@ -24,9 +24,10 @@ export function Header({ settings, person, more }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-4 lg:gap-x-6">
+        {/* On the narrowest phones the name takes two lines: the buttons stay beside it. */}
         <Link
           to="/"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"
+          className="mr-auto flex min-h-11 max-w-max min-w-0 grow basis-24 items-center gap-2 leading-tight font-bold tracking-tight text-ink no-underline sm:basis-auto sm:gap-2.5 sm:text-lg"
         >
           <BrandMark className="size-10" />
           <span>{nameIn(getLocale(), settings)}</span>

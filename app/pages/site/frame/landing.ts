@@ -1,4 +1,4 @@
-const names = ["utm_source", "utm_medium", "utm_campaign"];
+const names = ["utm_source", "utm_medium", "utm_campaign", "partner"];
 
 /** What brought the visitor here, for an enquiry that may follow: names of campaign and site, nothing about the person. */
 export function noteLanding() {

@@ -55,6 +55,9 @@ function Receipt({ view, answer }: { view: ReceiptView; answer: ReceiptAnswer })
         <p className="measure text-lg text-ink-soft">{view.text}</p>
       </div>
       {view.message && <Notice tone="success">{view.message}</Notice>}
+      {view.helped.map((one) => (
+        <HelpedForm key={one.case} one={one} open={view.open} />
+      ))}
       <div className="grid max-w-3xl gap-6">
         {view.sections.map((section) => (
           <Section key={section.id} section={section} />
@@ -86,6 +89,33 @@ function Receipt({ view, answer }: { view: ReceiptView; answer: ReceiptAnswer })
     </>
   );
 }
+
+/** One press says it, and another one says something else. */
+const HelpedForm = ({ one, open }: { one: ReceiptView["helped"][number]; open: string }) => (
+  <form method="post" action={one.to} className="grid max-w-3xl gap-3 rounded-card bg-brand-wash p-5 sm:p-6">
+    <h2 className="text-xl">{one.title}</h2>
+    <p className="text-sm text-ink-mute">{one.answered}</p>
+    {one.words && <p className="wrap-anywhere whitespace-pre-line">{one.words}</p>}
+    <p>{one.text}</p>
+    {one.said && <p className="font-semibold">{one.said}</p>}
+    <input type="hidden" name="open" value={open} />
+    <input type="hidden" name="case" value={one.case} />
+    <div className="flex flex-wrap gap-3">
+      {one.choices.map(({ value, label, isSaid }) => (
+        <button
+          key={value}
+          type="submit"
+          name="helped"
+          value={value}
+          aria-pressed={isSaid}
+          className={buttonLook(isSaid ? "primary" : "secondary", "md", "cursor-pointer max-sm:w-full")}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  </form>
+);
 
 function Section({ section: { id, title, none, items } }: { section: ReceiptSection }) {
   return (

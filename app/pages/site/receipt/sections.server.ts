@@ -1,4 +1,5 @@
 import { dataWords, modeNames, statusNames } from "#app/domain/applications/model.ts";
+import { helpNames, kindNames, wayNames as answerWayNames } from "#app/domain/cases/model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { appointmentKindNames, appointmentStatusNames, type AgreedHow } from "#app/domain/appointments/model.ts";
 import { additionWords } from "#app/domain/enquiries/additions.model.ts";
@@ -53,6 +54,7 @@ export const sectionsOf = ({
   papers,
   messages,
   said,
+  cases,
 }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
@@ -70,6 +72,16 @@ export const sectionsOf = ({
           rows: [...additionWords({ ...one, own: {} }, []), ...one.own].map(({ label, value }) => ({ term: label, text: value })),
         })),
       ],
+    },
+    {
+      id: "answers",
+      title: m.case_kept(),
+      none: "",
+      items: cases.flatMap((one) => {
+        const title = `${kindNames[one.kind]()} · ${shownReference(one.reference)}`;
+        if (one.answers.length > 0) return one.answers.map((answer) => ({ title, rows: aboutAnswer(answer) }));
+        return [{ title, rows: rows([[m.case_kept_state(), one.closedAt === null ? m.case_kept_open() : m.case_kept_closed()]]) }];
+      }),
     },
     {
       id: "permissions",
@@ -172,6 +184,14 @@ const aboutApplication = (one: Kept["applications"][number]) =>
     [m.application_session(), one.session],
     [m.application_status(), `${statusNames[one.status]()} · ${m.application_since({ day: formatDay(one.since) })}`],
     [m.application_tuition(), one.tuition !== null && rupees(one.tuition)],
+  ]);
+
+/** That we answered, and our words where they are meant for this page. */
+const aboutAnswer = ({ at, how, words, said, saidAt }: Kept["cases"][number]["answers"][number]) =>
+  rows([
+    [m.case_kept_answered(), `${formatMoment(at)} · ${answerWayNames[how]()}`],
+    [m.case_kept_words(), words],
+    [m.case_kept_said(), said !== null && `${helpNames[said]()} · ${formatMoment(saidAt!)}`],
   ]);
 
 /** A family reads what they gave; a line that was struck out is told as such. */

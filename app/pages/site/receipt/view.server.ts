@@ -1,19 +1,21 @@
 import { data, href, redirect } from "react-router";
 import { appointmentKindNames } from "#app/domain/appointments/model.ts";
 import { findFamily, findStandingOfFamily } from "#app/domain/appointments/reads.server.ts";
+import type { KeptCase } from "#app/domain/cases/kept.reads.server.ts";
+import { helpNames, helpWords, wayNames, type Helped } from "#app/domain/cases/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
 import { isOpenFor, tryDigits } from "#app/domain/receipts/opening.writes.server.ts";
 import { findHolder, readReceipt, type Holder } from "#app/domain/receipts/reads.server.ts";
 import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { sectionsOf } from "#app/pages/site/receipt/sections.server.ts";
-import { formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
+import { formatDay, formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 
 /** Where the forms of a receipt are sent: documents, which the router in the browser does not touch. */
-const to = (path: "receipt" | "visit" | "correction" | "download" | "withdrawal", reference: string) =>
+const to = (path: "receipt" | "visit" | "correction" | "helped" | "download" | "withdrawal", reference: string) =>
   inLocale(`${href("/enquiry/:reference", { reference })}/${path}`, getLocale());
 
 /** The field that opens a receipt. */
@@ -59,6 +61,7 @@ export async function viewReceipt(holder: Holder & { reference: string }, open: 
     open,
     sections: sectionsOf(data),
     more: m.receipt_more(),
+    helped: viewHelped(data.cases, reference),
     correct: first && {
       to: to("correction", reference),
       values: { name: first.name, email: first.email, locality: first.locality, city: first.city },
@@ -83,4 +86,22 @@ export async function viewReceipt(holder: Holder & { reference: string }, open: 
     withdraw: { to: to("withdrawal", reference), text: holder.enquiry === null ? m.receipt_withdraw() : m.enquiry_withdraw() },
   };
 }
+/** Of each case whether our last answer helped; they may think again. */
+const viewHelped = (cases: readonly KeptCase[], reference: string) =>
+  cases.flatMap(({ id, answers }) => {
+    const last = answers.at(-1);
+    if (!last) return [];
+    return {
+      to: to("helped", reference),
+      case: id,
+      title: m.case_ask(),
+      answered: `${formatDay(last.at)} · ${wayNames[last.how]()}`,
+      words: last.words,
+      text: m.case_ask_text(),
+      said: last.said === null ? undefined : m.case_ask_said({ helped: helpNames[last.said]() }),
+      choices: helpWords.map((value) => ({ value, label: sayNames[value](), isSaid: value === last.said })),
+    };
+  });
+const sayNames: Record<Helped, () => string> = { yes: m.case_say_yes, partly: m.case_say_partly, no: m.case_say_no };
+
 export type ReceiptView = Awaited<ReturnType<typeof viewReceipt>>;

@@ -3,6 +3,8 @@ import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { listChoices, listKnown, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { usualIn } from "#app/domain/own-lists/model.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { byRules, keepsOwn, readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import type { Like } from "#app/domain/leads/writes.server.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
@@ -33,12 +35,13 @@ export const meta = () => [{ title: `${m.lead_create()} · ${m.brand()}` }, { na
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const number = readNumber(url.searchParams.get("created") ?? "");
-  const [created, staff, courses, colleges, own] = await Promise.all([
+  const [created, staff, courses, colleges, own, partners] = await Promise.all([
     number === undefined ? undefined : findLead(actor, number),
     listStaff(),
     listChoices("courses", ""),
     listChoices("colleges", ""),
     readOwnFields(),
+    readPartners(),
   ]);
   const proposed = created?.hasOwnWords ? await proposeCourses(String(created.facts.courseInterest)) : [];
   return {
@@ -47,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     staff,
     choices: { courses, colleges },
     own,
+    partners,
     isCamp: url.searchParams.has("camp"),
     staysMine: keepsOwn(actor),
     creationKey: crypto.randomUUID(),
@@ -148,14 +152,20 @@ const SameStudent = ({ like: { number } }: { like: { number: number } }) => (
 const name = "new-lead";
 type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined; isNext: boolean };
 
-function NewLead({ staff, choices, own, staysMine, creationKey, storedAs, answer, isNext }: NewLeadProps) {
+function NewLead({ staff, choices, own, partners, staysMine, creationKey, storedAs, answer, isNext }: NewLeadProps) {
   // One press or five, before a reload or after it: the same key, so the same lead.
   const [key] = useState(() => answer?.typed?.key ?? (isNext ? crypto.randomUUID() : creationKey));
   const { known, look } = useKnownLeads(answer?.known ?? []);
   const { form, keep } = useFormDraft(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
   const isBusy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
-  const values = answer?.typed ?? { language: getLocale(), source: "walk-in", temperature: "warm", bscc: "undecided", relation: "self" };
+  const values = answer?.typed ?? {
+    language: getLocale(),
+    source: usualIn("source", "walk-in"),
+    temperature: "warm",
+    bscc: "undecided",
+    relation: "self",
+  };
   return (
     <Form ref={form} method="post" noValidate onInput={keep} className="grid gap-6">
       <input type="hidden" name="key" defaultValue={key} />
@@ -163,7 +173,13 @@ function NewLead({ staff, choices, own, staysMine, creationKey, storedAs, answer
       {/* Enter in a field presses the first button: it asks once more, and decides nothing. */}
       <button type="submit" hidden aria-label={m.lead_save_new()} />
       {answer?.like && <SameStudent like={answer.like} />}
-      <LeadFields form={name} {...{ values, problems, choices, own }} underPhone={<KnownLeads known={known} />} onPhone={look}>
+      <LeadFields
+        form={name}
+        stage="new"
+        {...{ values, problems, choices, own, partners }}
+        underPhone={<KnownLeads known={known} />}
+        onPhone={look}
+      >
         <Select
           id={fieldId(name, "assignedTo")}
           name="assignedTo"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
+import { stageNames, stages } from "#app/domain/leads/model.ts";
 import {
   admittedOf,
   answeredBetween,
@@ -14,6 +14,7 @@ import {
 } from "#app/domain/numbers/model.ts";
 import type { Tallies, Whose } from "#app/domain/numbers/counters.reads.server.ts";
 import type { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
+import { askedIn } from "#app/domain/own-lists/model.ts";
 import { opens } from "#app/pages/staff/dashboard/paths.ts";
 import { grouped, workingTime } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -34,11 +35,12 @@ export function DashboardShares({ tallies, arrivals, whose }: Props) {
     name: stageNames[stage](),
     to: opens(whose, atStage(stage)),
   }));
+  const sources = askedIn("source");
   const came = sources
-    .map((source) => ({
+    .map(({ value: source, label: name }) => ({
       key: source,
       value: bySource.get(source) ?? 0,
-      name: sourceNames[source](),
+      name,
       to: opens(whose, createdFrom(source, from, today)),
     }))
     .filter(({ value }) => value > 0)
@@ -144,7 +146,7 @@ function Chain({ tallies: { from, today, sources: bySource, admitted }, arrivals
     { key: "leads", name: m.staff_leads(), value: sum(bySource), to: opens(whose, createdBetween(from, today)), is: "count" },
     { key: "admitted", name: m.dashboard_admissions(), value: sum(admitted), to: opens(whose, admittedOf(from, today)), is: "count" },
   ].filter((step): step is typeof step & { value: number } => step.value !== undefined);
-  const rows = sources.filter((source) => (admitted.get(source) ?? 0) > 0);
+  const rows = askedIn("source").filter(({ value }) => (admitted.get(value) ?? 0) > 0);
   return (
     <Part title={m.dashboard_chain()} note={since}>
       <ol className="flex flex-wrap gap-x-6 gap-y-3">
@@ -159,14 +161,14 @@ function Chain({ tallies: { from, today, sources: bySource, admitted }, arrivals
       </ol>
       {rows.length > 0 && (
         <ul className="grid text-sm">
-          {rows.map((source) => (
+          {rows.map(({ value: source, label }) => (
             <li key={source} className="border-t border-line">
               <Link
                 to={opens(whose, admittedOf(from, today, source))}
                 data-number={admitted.get(source)}
                 className="link w-full justify-between"
               >
-                <span>{sourceNames[source]()}</span>
+                <span>{label}</span>
                 <span className="tabular-nums">
                   {m.dashboard_won_of({ won: grouped(admitted.get(source) ?? 0), leads: grouped(bySource.get(source) ?? 0) })}
                 </span>

@@ -8,6 +8,7 @@ import { countToConfirm, readDay, readHeartbeat } from "#app/domain/numbers/day.
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
+import { countWaitingCases } from "#app/domain/cases/counts.reads.server.ts";
 import { countPapersToCheck } from "#app/domain/papers/reads.server.ts";
 import { monthOf, officeDaysLeft } from "#app/domain/targets/model.ts";
 import { readTargetsOf } from "#app/domain/targets/reads.server.ts";
@@ -25,6 +26,7 @@ import { DashboardShares } from "#app/pages/staff/dashboard/shares.tsx";
 import { DashboardTargets } from "#app/pages/staff/dashboard/targets.tsx";
 import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
+import { CasesWaiting } from "#app/pages/staff/cases/waiting.tsx";
 import { PapersWaiting } from "#app/pages/staff/papers/papers-waiting.tsx";
 import { Heartbeat } from "#app/pages/staff/dashboard/heartbeat.tsx";
 import { KeepCard } from "#app/pages/staff/offline/keep-card.tsx";
@@ -48,21 +50,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
   const whose = whoseNumbers(actor, person);
-  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits, papers, targets, hours] = await Promise.all([
-    readDay(actor, { person }, now),
-    can(actor, "leads.work") ? listCalls(actor, now) : [],
-    readTallies(actor, { person, period }, now),
-    readHeartbeat("reminders"),
-    findOwnAccount(actor),
-    person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
-    staff,
-    can(actor, "leads.reassign") ? countToConfirm(actor, now) : 0,
-    can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
-    countVisitsToday(actor, { person }, now),
-    person === undefined ? countPapersToCheck(actor) : 0,
-    readTargetsOf(whose === "*" ? actor.id : whose, now),
-    readWorkingHours(),
-  ]);
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits, papers, targets, hours, cases] =
+    await Promise.all([
+      readDay(actor, { person }, now),
+      can(actor, "leads.work") ? listCalls(actor, now) : [],
+      readTallies(actor, { person, period }, now),
+      readHeartbeat("reminders"),
+      findOwnAccount(actor),
+      person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
+      staff,
+      can(actor, "leads.reassign") ? countToConfirm(actor, now) : 0,
+      can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
+      countVisitsToday(actor, { person }, now),
+      person === undefined ? countPapersToCheck(actor) : 0,
+      readTargetsOf(whose === "*" ? actor.id : whose, now),
+      readWorkingHours(),
+      countWaitingCases(actor),
+    ]);
   return {
     account: found(account),
     day,
@@ -74,6 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unchecked,
     visits,
     papers,
+    cases,
     targets,
     daysLeft: officeDaysLeft(monthOf(today), now, hours),
     heartbeat,
@@ -101,6 +106,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     unchecked,
     visits,
     papers,
+    cases,
     targets,
     daysLeft,
     heartbeat,
@@ -113,7 +119,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     today,
     renderedAt,
   } = loaderData;
-  useLive(renderedAt, topic);
+  useLive(renderedAt, topic, "cases");
   return (
     <AskingOutcome>
       <div className="wrap grid gap-6 py-4 sm:gap-8 sm:py-8">
@@ -128,6 +134,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StopsToConfirm count={stops} />
         <TokensToCheck count={unchecked} />
         <PapersWaiting count={papers} />
+        <CasesWaiting waiting={cases} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
         <DashboardVisits count={visits} person={person} />
         <DashboardTargets {...{ targets, daysLeft, today }} whose={whose === "*" ? own : whose} />

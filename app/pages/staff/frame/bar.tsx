@@ -11,7 +11,10 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Props = { open: Place[]; canCall: boolean; canAdmin: boolean; typed: string; isOnDuty: boolean; unseen: number };
 
-/** Slim, and in view however far one has read: where one can go, whom one looks for, and what is new. */
+/**
+ * Slim, and in view however far one has read: where one can go, whom one looks for, and what is new. Who answers a case and works
+ * on no leads finds only the places that are open to them.
+ */
 export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: Props) {
   const commands = [
     ...(canCall ? [{ to: href("/dashboard/calling"), text: m.calling_title() }] : []),
@@ -25,8 +28,8 @@ export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: P
     <div data-staff-bar className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="wrap flex h-13 items-center gap-x-2 lg:gap-x-4">
         <Link
-          to={href("/dashboard")}
-          aria-label={m.staff_dashboard()}
+          to={canCall ? href("/dashboard") : href("/admin")}
+          aria-label={canCall ? m.staff_dashboard() : m.admin_label()}
           data-way-home
           className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-brand-wash hover:text-brand"
         >
@@ -46,10 +49,14 @@ export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: P
             )}
           </ul>
         </nav>
-        <Palette key={typed} q={typed} commands={commands} />
-        <WaitingLink />
-        <DutySwitch isOn={isOnDuty} />
-        <ReminderBell unseen={unseen} />
+        {canCall && (
+          <>
+            <Palette key={typed} q={typed} commands={commands} />
+            <WaitingLink />
+            <DutySwitch isOn={isOnDuty} />
+            <ReminderBell unseen={unseen} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -10,10 +10,10 @@ const look =
   "grid h-full min-w-0 flex-1 cursor-pointer content-center justify-items-center gap-0.5 text-center text-sm leading-4 font-semibold tracking-tight text-ink-soft no-underline focus-visible:-outline-offset-4 aria-[current=page]:text-brand";
 
 /** Where the thumb is, on phones: the four places one goes to all day, and the rest behind the fifth. A page with a bar of its own takes its place. */
-export function BottomBar({ open, canAdmin }: { open: Place[]; canAdmin: boolean }) {
+export function BottomBar({ open, canCall, canAdmin }: { open: Place[]; canCall: boolean; canAdmin: boolean }) {
   const more = [
     ...open.filter(({ thumb }) => !thumb).map(({ to, label }) => ({ to, text: label() })),
-    { to: href("/reminders"), text: m.staff_reminders() },
+    ...(canCall ? [{ to: href("/reminders"), text: m.staff_reminders() }] : []),
     ...(canAdmin ? [{ to: href("/admin"), text: m.admin_label() }] : []),
     { to: href("/account"), text: m.account_title() },
   ];

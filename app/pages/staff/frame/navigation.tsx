@@ -6,6 +6,7 @@ import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListFilter from "lucide-react/icons/list-filter";
 import MessageCircle from "lucide-react/icons/message-circle";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import UserPlus from "lucide-react/icons/user-plus";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
@@ -22,6 +23,7 @@ export const places = [
   { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn, thumb: false },
   { to: href("/applications"), label: m.staff_seats, icon: Armchair, thumb: false },
   { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox, thumb: false },
+  { to: href("/dashboard/cases"), label: m.case_place, icon: MessagesSquare, thumb: false },
   { to: href("/team"), label: m.staff_team, icon: UsersRound, thumb: false },
 ];
 export type Place = (typeof places)[number];

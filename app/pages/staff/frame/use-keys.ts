@@ -45,10 +45,11 @@ function step(by: 1 | -1) {
   links[Math.max(0, Math.min(at + by, links.length - 1))]?.focus();
 }
 
-/** On every page of the workspace. Ctrl+K also while somebody types; letters only when nobody does. */
-export function useKeys() {
+/** On every page of the workspace, for who works on leads. Ctrl+K also while somebody types; letters only when nobody does. */
+export function useKeys(canCall: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
+    if (!canCall) return undefined;
     const letters: Record<string, () => void> = {
       "/": focusSearch,
       j: () => step(1),
@@ -74,7 +75,7 @@ export function useKeys() {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [navigate]);
+  }, [navigate, canCall]);
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -7,7 +7,7 @@ import { findLeadImport, listFirstRows, sampleColumns } from "#app/domain/lead-i
 import { chooseColumns } from "#app/domain/lead-imports/writes.server.ts";
 import { ownAt, ownFact, ownName } from "#app/domain/own-fields/model.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
-import { sourceNames, sources } from "#app/domain/leads/model.ts";
+import { offeredIn } from "#app/domain/own-lists/model.ts";
 import { listStaff } from "#app/domain/leads/reads.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -113,9 +113,9 @@ function SourceFields({ one, staff, typed }: FieldsProps & Pick<Route.ComponentP
   return (
     <div className="grid gap-x-6 gap-y-5 border-t border-line pt-8 sm:grid-cols-2">
       <Select label={m.lead_import_source()} hint={m.lead_import_source_hint()} name="source" defaultValue={typed.source ?? one.source}>
-        {sources.map((source) => (
-          <option key={source} value={source}>
-            {sourceNames[source]()}
+        {offeredIn("source", one.source).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>

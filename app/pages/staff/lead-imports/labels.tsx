@@ -33,7 +33,7 @@ export function LeadImportWords({ words, staff, asks, typed }: Props) {
                 >
                   <option value="">{field === "stage" ? m.lead_import_words_stage_open() : m.lead_import_words_person_open()}</option>
                   {field === "stage"
-                    ? stageMeanings.map((meaning) => (
+                    ? stageMeanings().map((meaning) => (
                         <option key={meaning} value={meaning}>
                           {meaningName(meaning)}
                         </option>

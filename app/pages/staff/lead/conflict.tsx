@@ -1,6 +1,7 @@
 import type { LeadConflict as Conflict } from "#app/domain/leads/editing.writes.server.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
 import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import { useScripted } from "#app/pages/use-form-draft.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -15,17 +16,18 @@ type Props = {
   form: string;
   conflict: Conflict;
   own: readonly OwnField[];
+  partners: Partners;
   mine: Record<string, string>;
   isBusy: boolean;
   close: () => void;
 };
 
 /** Two changed the same facts: both values of each, and a choice. Nothing was saved yet, and nothing that was typed is lost. */
-export function LeadConflict({ form, conflict, own, mine, isBusy, close }: Props) {
+export function LeadConflict({ form, conflict, own, partners, mine, isBusy, close }: Props) {
   const name = conflict.by ?? m.lead_somebody();
   const title = m.lead_conflict_title({ name, moment: formatMoment(conflict.at) });
   const disputes = Object.entries(conflict.theirs).map(([fact, theirs]) => (
-    <Dispute key={fact} fact={fact} own={own} name={name} mine={mine[fact] ?? ""} theirs={theirs} />
+    <Dispute key={fact} {...{ fact, own, partners, name, theirs }} mine={mine[fact] ?? ""} />
   ));
   if (!useScripted())
     return (
@@ -53,12 +55,23 @@ export function LeadConflict({ form, conflict, own, mine, isBusy, close }: Props
   );
 }
 
-type DisputeProps = { fact: string; own: readonly OwnField[]; name: string; mine: string; theirs: string | number | null };
+type DisputeProps = {
+  fact: string;
+  own: readonly OwnField[];
+  partners: Partners;
+  name: string;
+  mine: string;
+  theirs: string | number | null;
+};
 
-function Dispute({ fact, own, name, mine, theirs }: DisputeProps) {
+function Dispute({ fact, own, partners, name, mine, theirs }: DisputeProps) {
   const field = own.find(({ id }) => ownFact(id) === fact);
   if (!isFact(fact) && !field) return null;
-  const words = (value: string | number | null) => (isFact(fact) ? factWords(fact, value) : ownWords(field!, value)) || m.lead_nothing();
+  const said = (value: string | number | null) => {
+    if (fact === "partner") return value ? partnerName(partners, String(value)) : m.lead_partner_nobody();
+    return isFact(fact) ? factWords(fact, value) : ownWords(field!, value);
+  };
+  const words = (value: string | number | null) => said(value) || m.lead_nothing();
   return (
     <Choices
       name={`keep.${fact}`}

@@ -7,6 +7,7 @@ const words: Record<string, () => string> = {
   transferred: m.lead_done_transferred,
   stage: m.lead_done_stage,
   facts: m.lead_done_facts,
+  tags: m.tag_done,
   restored: m.lead_done_restored,
   stopped: m.reach_done_stopped,
   "stop-confirmed": m.reach_done_confirmed,

@@ -36,6 +36,7 @@ export function LeadEditForm({ lead, choices, answer: first }: { lead: Lead; cho
           form={name}
           conflict={conflict}
           own={lead.ownFields}
+          partners={lead.partners}
           mine={answer.typed ?? {}}
           isBusy={fetcher.state !== "idle"}
           close={() => setSettled(conflict)}
@@ -47,6 +48,8 @@ export function LeadEditForm({ lead, choices, answer: first }: { lead: Lead; cho
         problems={answer?.problems ?? {}}
         choices={choices}
         own={lead.ownFields}
+        stage={lead.stage}
+        partners={lead.partners}
         phones={lead.isOwn}
       />
       <div className="flex flex-wrap gap-3">

@@ -1,12 +1,14 @@
 import { useRef, type FormEvent, type ReactNode } from "react";
-import { bsccNames, financeNames, relationNames, sourceNames, temperatureNames } from "#app/domain/leads/model.ts";
+import { bsccNames, financeNames, relationNames, temperatureNames, type Stage } from "#app/domain/leads/model.ts";
 import { languageNames, leadDetails, type Fact } from "#app/domain/leads/details.model.ts";
 import { placeOfPin, stateCodes, stateName } from "#app/domain/places/model.ts";
 import type { OwnField } from "#app/domain/own-fields/model.ts";
+import { offeredIn, subStagesOf, type Offer } from "#app/domain/own-lists/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { CatalogueField } from "#app/pages/staff/lead/catalogue-field.tsx";
 import { OwnFields } from "#app/pages/staff/lead/own-fields.tsx";
 import { fieldId } from "#app/pages/staff/form-problems.tsx";
+import { offeredPartners, type Partners } from "#app/domain/partners/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -20,6 +22,9 @@ type Props = {
   problems: Problems;
   choices: { courses: string[]; colleges: string[]; proposed?: string[] };
   own: readonly OwnField[];
+  /** Of this stage sub-stages can be chosen. */
+  stage: Stage;
+  partners: Partners;
   /** Whoever may not read the phones does not change them either. */
   phones?: boolean;
   /** What stands under the phone, and at the end. */
@@ -30,7 +35,8 @@ type Props = {
 
 /** Everything the business wants to know of a lead, in its three sections. */
 export function LeadFields(props: Props) {
-  const { form, values, problems, choices, own, children } = props;
+  const { form, values, problems, choices, own, partners, stage, children } = props;
+  const subStages = subStagesOf(stage, values.subStage);
   const field = (name: Fact) => ({
     name,
     id: fieldId(form, name),
@@ -47,14 +53,33 @@ export function LeadFields(props: Props) {
         <CatalogueField {...field("college")} of="colleges" first={choices.colleges} />
         <Picker {...field("bscc")} names={bsccNames} />
         <Picker {...field("finance")} names={financeNames} none />
+        <ListPicker {...field("financeState")} offers={offeredIn("finance-state", values.financeState)} none />
         <Field {...field("budget")} before="₹" inputMode="numeric" autoComplete="off" maxLength={20} />
-        <Picker {...field("source")} names={sourceNames} />
+        <ListPicker {...field("source")} offers={offeredIn("source", values.source)} />
+        <PartnerField {...field("partner")} partners={partners} />
+        {subStages.length > 0 && <ListPicker {...field("subStage")} offers={subStages} none />}
         <Picker {...field("temperature")} names={temperatureNames} />
         {children}
         <OwnFields form={form} fields={own} values={values} problems={problems} />
         <Textarea {...field("remarks")} maxLength={4000} rows={3} className="sm:col-span-2" />
       </Section>
     </>
+  );
+}
+
+/** Who sent them. Nothing is shown until the business has a partner. */
+function PartnerField({ partners, ...rest }: { partners: Partners } & ReturnType<FieldOf>) {
+  const offered = offeredPartners(partners, rest.defaultValue);
+  if (offered.length === 0) return null;
+  return (
+    <Select {...rest}>
+      <option value="">{m.lead_partner_nobody()}</option>
+      {offered.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -145,6 +170,22 @@ function Picker({ names, none, ...rest }: PickerProps) {
       {Object.entries(names).map(([value, name]) => (
         <option key={value} value={value}>
           {name()}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type ListPickerProps = Omit<PickerProps, "names"> & { offers: readonly Offer[] };
+
+/** One of a list that the owner keeps; what a lead has already stays among them. */
+function ListPicker({ offers, none, ...rest }: ListPickerProps) {
+  return (
+    <Select {...rest}>
+      {none && <option value="">{m.lead_unknown()}</option>}
+      {offers.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </Select>

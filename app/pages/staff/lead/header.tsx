@@ -1,11 +1,13 @@
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
-import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
+import { factWords } from "#app/domain/leads/details.model.ts";
+import { lostReasonName, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import type { LastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { StopBanner } from "#app/pages/staff/reach/stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead/contact-buttons.tsx";
+import { LeadTags } from "#app/pages/staff/lead/tags.tsx";
 import { Enough } from "#app/pages/staff/outcome/enough.tsx";
 import { WhyNow } from "#app/pages/staff/outcome/why-now.tsx";
 import { LeadLine, Words } from "#app/pages/staff/outcome/said.tsx";
@@ -23,11 +25,13 @@ export function LeadHeader({ lead, words, now, mayLift }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-sm font-semibold text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>
           <LeadStageBadge stage={lead.stage} />
+          {lead.facts.subStage && <span className="font-semibold">{factWords("subStage", lead.facts.subStage)}</span>}
           <UnderAgeBadge isMinor={lead.isMinor} />
           <Badge>{temperatureNames[lead.temperature]()}</Badge>
-          {lead.lostReason && <span className="text-sm text-ink-soft">{lostReasonNames[lead.lostReason]()}</span>}
+          {lead.lostReason && <span className="text-sm text-ink-soft">{lostReasonName(lead.lostReason)}</span>}
         </p>
       </div>
+      <LeadTags lead={lead} />
       <StopBanner lead={lead} mayLift={mayLift} />
       {lead.stop === null && (
         <>

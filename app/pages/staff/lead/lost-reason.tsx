@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { lostReasonNames, lostReasons } from "#app/domain/leads/model.ts";
+import { offeredIn } from "#app/domain/own-lists/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -8,9 +8,9 @@ export function LostReason(props: Omit<ComponentProps<typeof Select>, "children"
   return (
     <Select {...props} name="lostReason">
       <option value="">{m.lead_choose()}</option>
-      {lostReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {lostReasonNames[reason]()}
+      {offeredIn("lost-reason", String(props.defaultValue ?? "")).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </Select>

@@ -89,7 +89,7 @@ export const clientAction = keepForLater("outcome")<Awaited<ReturnType<typeof ac
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, applications, papers, timeline, words, appointment, choices, mayLift, mayDisclose, staff, topic, renderedAt } = loaderData;
-  useLive(renderedAt, topic);
+  useLive(renderedAt, topic, "tags");
   const [search] = useSearchParams();
   const saved = savedIn(search.get("done"));
   const written = timeline.entries.find(({ followUp }) => followUp !== undefined && followUp.number === saved)?.followUp;
@@ -124,6 +124,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             number={lead.number}
             timeline={timeline}
             own={lead.ownFields}
+            tags={lead.allTags}
+            partners={lead.partners}
             isOlder={search.has("before")}
           />
         </div>

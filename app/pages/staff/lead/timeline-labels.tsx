@@ -3,13 +3,14 @@ import { dataWords, isStatus, modeNames, statusNames, type Mode } from "#app/dom
 import { rupees } from "#app/domain/colleges/model.ts";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { appointmentKindNames, isAppointmentKind } from "#app/domain/appointments/model.ts";
-import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
+import { isSource, isStage, lostReasonName, shownNumber, sourceName, stageNames } from "#app/domain/leads/model.ts";
+import { nameIn } from "#app/domain/own-lists/model.ts";
 import type { TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : "");
-const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
+const reason = (value: unknown) => (typeof value === "string" ? lostReasonName(value) : "");
 const moment = (value: unknown) => (typeof value === "string" ? formatMoment(new Date(value)) : "");
 const words = (value: unknown) => (typeof value === "string" ? value : "…");
 const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : "");
@@ -27,17 +28,20 @@ function visitWords({ to, next, way }: TimelineEntry["detail"], words: typeof m.
 /** What happened, in one sentence. What this page does not know yet is still told as a change. */
 const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.created": ({ detail }) =>
-    isSource(detail.source) ? m.lead_was_created({ source: sourceNames[detail.source]() }) : m.lead_was_created_plain(),
+    isSource(detail.source) ? m.lead_was_created({ source: sourceName(detail.source) }) : m.lead_was_created_plain(),
   "lead.imported": () => m.lead_was_imported(),
   "lead.assigned": ({ from, to }) => {
     const name = to ?? m.lead_somebody();
     return from ? m.lead_was_transferred({ from, to: name }) : m.lead_was_assigned({ name });
   },
   "lead.edited": () => m.lead_was_edited(),
+  "lead.tagged": () => m.tag_was_changed(),
   "lead.rescheduled": () => m.lead_was_rescheduled(),
   "lead.step-given": () => m.lead_was_step_given(),
   "lead.follow-up-taken-back": ({ detail }) => m.lead_was_taken_back({ number: String(detail.number) }),
   "lead.stage": ({ detail }) => m.lead_was_moved({ from: stage(detail.from), to: stage(detail.to) }),
+  "lead.sub-stage-left": ({ detail }) =>
+    m.lead_sub_stage_left({ name: typeof detail.subStage === "string" ? nameIn("sub-stage", detail.subStage) : "…" }),
   "lead.followed-up": ({ followUp }) => (followUp ? m.lead_was_followed_up({ number: String(followUp.number) }) : m.lead_follow_up()),
   "lead.asked-again": () => m.lead_was_asked_again(),
   "lead.added-to": () => m.lead_was_added_to(),

@@ -5,7 +5,9 @@ import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
+import { tagsFact, tagsInLine, tagWords, type Tag } from "#app/domain/tags/model.ts";
 import { askedField } from "#app/domain/receipts/model.ts";
 import { conversationAddress, leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
@@ -21,10 +23,10 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export type Timeline = NonNullable<Awaited<ReturnType<typeof readTimeline>>>;
-type Props = { number: number; timeline: Timeline; own: readonly OwnField[]; isOlder: boolean };
+type Props = { number: number; timeline: Timeline; own: readonly OwnField[]; tags: readonly Tag[]; partners: Partners; isOlder: boolean };
 
 /** Everything that happened, newest first. */
-export function LeadTimeline({ number, timeline, own, isOlder }: Props) {
+export function LeadTimeline({ number, timeline, own, tags, partners, isOlder }: Props) {
   const { entries, more, isLoading, load } = useOlder(timeline);
   const older = `${leadAddress(number)}?before=${more}`;
   return (
@@ -39,7 +41,7 @@ export function LeadTimeline({ number, timeline, own, isOlder }: Props) {
       )}
       <ol className="grid gap-4">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} number={number} own={own} />
+          <Entry key={entry.id} {...{ entry, number, own, tags, partners }} />
         ))}
       </ol>
       {more && (
@@ -84,9 +86,12 @@ function useOlder(timeline: Timeline) {
 
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
-function Entry({ entry, number, own }: { entry: TimelineEntry; number: number; own: readonly OwnField[] }) {
-  const { labelOf, said } = wordsOf(own);
-  const { at, by, lead, followUp, enquiry, addition, message, whatsapp, changes, undoable } = entry;
+type EntryProps = Pick<Props, "number" | "own" | "tags" | "partners"> & { entry: TimelineEntry };
+
+function Entry({ entry, number, own, tags, partners }: EntryProps) {
+  const { labelOf, said } = wordsOf(own, partners);
+  const { at, by, lead, followUp, enquiry, addition, message, whatsapp, undoable } = entry;
+  const changes = entry.changes.filter(({ field }) => field !== tagsFact);
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="font-semibold">{sentenceOf(entry)}</p>
@@ -96,6 +101,7 @@ function Entry({ entry, number, own }: { entry: TimelineEntry; number: number; o
         {lead !== number && ` · ${m.lead_merged_from({ number: shownNumber(lead) })}`}
       </p>
       <Quiet>{reasonOf(entry)}</Quiet>
+      <Quiet>{tagsChanged(entry, tags)}</Quiet>
       {undoable && <UndoMerge {...undoable} />}
       {followUp && <FollowUpWords followUp={followUp} />}
       {enquiry && (
@@ -103,6 +109,7 @@ function Entry({ entry, number, own }: { entry: TimelineEntry; number: number; o
           <Quiet>{[enquiry.enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
           <Quiet>{enquiry.campaign && m.lead_came_by({ name: enquiry.campaign })}</Quiet>
+          <Quiet>{enquiry.partner && m.lead_came_by_partner({ name: partnerName(partners, enquiry.partner) })}</Quiet>
           <Quiet>{enquiry.key && m.lead_brought_by_key({ name: enquiry.key })}</Quiet>
         </>
       )}
@@ -146,7 +153,24 @@ function Entry({ entry, number, own }: { entry: TimelineEntry; number: number; o
   );
 }
 
-const wordsOf = (own: readonly OwnField[]) => {
+/** Which tags were put on and which were taken off, by their names. */
+function tagsChanged({ changes }: TimelineEntry, tags: readonly Tag[]) {
+  const change = changes.find(({ field }) => field === tagsFact);
+  const [before, after] = [tagsInLine(change?.before ?? null), tagsInLine(change?.after ?? null)];
+  const [on, off] = [
+    tagWords(
+      tags,
+      after.filter((id) => !before.includes(id)),
+    ),
+    tagWords(
+      tags,
+      before.filter((id) => !after.includes(id)),
+    ),
+  ];
+  return [on && m.tag_was_put_on({ names: on }), off && m.tag_was_taken_off({ names: off })].filter(Boolean).join(" · ");
+}
+
+const wordsOf = (own: readonly OwnField[], partners: Partners) => {
   const fieldOf = (name: string) => own.find(({ id }) => ownFact(id) === name);
   const label = (name: string) => {
     const field = fieldOf(name);
@@ -158,7 +182,10 @@ const wordsOf = (own: readonly OwnField[]) => {
   };
   return {
     labelOf: (name: string) => (isFact(name) ? leadDetails[name].label() : label(name)),
-    said: (name: string, value: string | null) => (isFact(name) ? factWords(name, value) : words(name, value)) || m.lead_nothing(),
+    said: (name: string, value: string | null) => {
+      if (name === "partner") return value ? partnerName(partners, value) : m.lead_partner_nobody();
+      return (isFact(name) ? factWords(name, value) : words(name, value)) || m.lead_nothing();
+    },
   };
 };
 

@@ -7,6 +7,8 @@ import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { isStage, kindOf, spokenTo, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
+import type { Tag } from "#app/domain/tags/model.ts";
+import { TagBadges } from "#app/domain/tags/tag-badges.tsx";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Move } from "#app/pages/staff/leads/board-move.tsx";
 import type { BoardDrag, Card } from "#app/pages/staff/leads/use-board-drag.ts";
@@ -20,6 +22,7 @@ type Props = {
   stage: Stage;
   leads: readonly ListedLead[];
   applications: Furthest;
+  tags: readonly Tag[];
   count: number | undefined;
   to: string;
   hasMore: boolean;
@@ -29,7 +32,7 @@ type Props = {
   drag: BoardDrag;
 };
 
-export function BoardColumn({ stage, leads, applications, count, to, hasMore, now, form, move, drag }: Props) {
+export function BoardColumn({ stage, leads, applications, tags, count, to, hasMore, now, form, move, drag }: Props) {
   const title = `stage-${stage}`;
   return (
     <section
@@ -53,7 +56,7 @@ export function BoardColumn({ stage, leads, applications, count, to, hasMore, no
       {leads.length === 0 && <p className="px-2 pb-2 text-sm text-ink-mute">{m.lead_board_empty()}</p>}
       <ul className="grid gap-2 empty:hidden">
         {leads.map((lead) => (
-          <BoardCard key={lead.number} application={applications[lead.number]} {...{ lead, now, form, move, drag }} />
+          <BoardCard key={lead.number} application={applications[lead.number]} {...{ lead, tags, now, form, move, drag }} />
         ))}
       </ul>
       {hasMore && (
@@ -65,9 +68,9 @@ export function BoardColumn({ stage, leads, applications, count, to, hasMore, no
   );
 }
 
-type CardProps = Pick<Props, "now" | "form" | "move" | "drag"> & { lead: ListedLead; application: Furthest[number] | undefined };
+type CardProps = Pick<Props, "tags" | "now" | "form" | "move" | "drag"> & { lead: ListedLead; application: Furthest[number] | undefined };
 
-function BoardCard({ lead, application, now, form, move, drag }: CardProps) {
+function BoardCard({ lead, application, tags, now, form, move, drag }: CardProps) {
   /** With script the question comes as a dialog, without one as a page. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     const stage = new FormData(event.currentTarget).get("stage");
@@ -91,6 +94,9 @@ function BoardCard({ lead, application, now, form, move, drag }: CardProps) {
           {statusNames[application.status]()} · {application.college}
         </span>
       )}
+      <span className="flex flex-wrap gap-1 empty:hidden">
+        <TagBadges tags={tags} on={lead.tags} />
+      </span>
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
       <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.isOwn ? "" : lead.owner].filter(Boolean).join(" · ")}</span>
       {lead.mayWork && (

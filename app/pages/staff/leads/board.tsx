@@ -8,7 +8,9 @@ import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
 import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
 import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -17,6 +19,7 @@ import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
 import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { filtersInWords } from "#app/pages/staff/lead-labels.ts";
 import { ownFiltersInWords } from "#app/pages/staff/leads/own-filters.tsx";
+import { tagFiltersInWords } from "#app/pages/staff/leads/tag-filters.tsx";
 import { useBoardDrag } from "#app/pages/staff/leads/use-board-drag.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -30,12 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const asked = { ...parseQuery(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
   const seesAll = can(actor, "leads.see-all");
-  const [columns, counts, staff, told, own] = await Promise.all([
+  const [columns, counts, staff, told, own, tags, partners] = await Promise.all([
     listBoard(actor, asked),
     filtersOf(asked).length === 0 ? countStages(actor) : undefined,
     seesAll ? listStaff() : [],
     bulkResultIn(actor, url.searchParams),
     readOwnFields(),
+    readTags(),
+    readPartners(),
   ]);
   const applications = await furthestOf(
     actor,
@@ -50,6 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts,
     staff,
     own,
+    tags,
+    partners,
     seesAll,
     told,
     topic: leadTopic(actor),
@@ -60,8 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where the leads stand, stage by stage. */
 export default function LeadBoard({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, columns, applications, counts, staff, own, seesAll, told, renderedAt, moveId } = loaderData;
-  useLive(renderedAt, loaderData.topic);
+  const { asked, typed, columns, applications, counts, staff, own, tags, partners, seesAll, told, renderedAt, moveId } = loaderData;
+  useLive(renderedAt, loaderData.topic, "tags");
   const back = boardAddress(asked);
   const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
   const drag = useBoardDrag(move);
@@ -79,17 +86,28 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="quiet" size="sm" to={href("/applications")}>
             {m.application_title()}
           </ButtonLink>
-          <LeadFilters query={asked} staff={staff} own={own} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
+          <LeadFilters
+            query={asked}
+            staff={staff}
+            own={own}
+            tags={tags}
+            partners={partners}
+            seesAll={seesAll}
+            here={href("/leadHistory/board")}
+            isBoard
+          />
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5 empty:hidden">
-        {[...filtersInWords(asked, typed, staff), ...ownFiltersInWords(asked, own)].map(({ key, name, without }) => (
-          <li key={key}>
-            <FilterOn to={boardAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
-          </li>
-        ))}
+        {[...filtersInWords(asked, typed, staff, partners), ...ownFiltersInWords(asked, own), ...tagFiltersInWords(asked, tags)].map(
+          ({ key, name, without }) => (
+            <li key={key}>
+              <FilterOn to={boardAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
+            </li>
+          ),
+        )}
       </ul>
-      <LeadBulkDone {...told} back={back} />
+      <LeadBulkDone {...told} tags={tags} back={back} />
       <section
         aria-label={m.lead_board_title()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -102,6 +120,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
             stage={stage}
             leads={leads}
             applications={applications}
+            tags={tags}
             count={counts?.[stage]}
             to={listAddress({ ...asked, stage: [stage], sort: hasNextStep(stage) ? "next" : "newest" })}
             hasMore={hasMore}

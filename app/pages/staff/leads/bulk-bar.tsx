@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { stageNames, stages } from "#app/domain/leads/model.ts";
+import { tagName, tagsInUse, type Tag } from "#app/domain/tags/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -10,6 +11,7 @@ type Props = {
   id: string;
   back: string;
   staff: readonly { id: string; name: string }[];
+  tags: readonly Tag[];
   mayAssign: boolean;
   selected: number;
   found: number | undefined;
@@ -18,7 +20,7 @@ type Props = {
 const select = classes(controlLook, "h-11 min-w-0 flex-1 cursor-pointer sm:w-52 sm:flex-none");
 
 /** Stands at the bottom edge while something is ticked. `found` is how many there are, where they are more than the page shows. */
-export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Props) {
+export function LeadBulkBar({ id, back, staff, tags, mayAssign, selected, found }: Props) {
   const { formAction } = useNavigation();
   return (
     <Form
@@ -27,7 +29,7 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Pro
       action={href("/leadHistory/stage")}
       aria-label={m.lead_bulk_title()}
       preventScrollReset
-      className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-3 rounded-card border border-brand bg-surface p-3 shadow-lifted group-has-[input[name=lead]:checked]/leads:flex"
+      className="sticky bottom-[calc(var(--edge-bottom)+0.75rem)] z-20 hidden flex-wrap items-center gap-3 rounded-card border border-brand bg-surface p-3 shadow-lifted group-has-[input[name=lead]:checked]/leads:flex"
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={back} />
@@ -54,7 +56,33 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Pro
           {m.lead_bulk_stage_go()}
         </Button>
       </div>
+      {tags.length > 0 && <BulkTags tags={tags} />}
     </Form>
+  );
+}
+
+/** One that is retired can still be taken off. */
+function BulkTags({ tags }: Pick<Props, "tags">) {
+  const option = (tag: Tag) => (
+    <option key={tag.id} value={tag.id}>
+      {tagName(tag)}
+    </option>
+  );
+  const retired = tags.filter(({ isRetired }) => isRetired);
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
+      <select name="tag" aria-label={m.tag_bulk()} defaultValue="" className={select}>
+        <option value="">{m.tag_bulk()}…</option>
+        {tagsInUse(tags).map(option)}
+        {retired.length > 0 && <optgroup label={m.tag_retired()}>{retired.map(option)}</optgroup>}
+      </select>
+      <Button type="submit" look="secondary" name="way" value="on" formAction={href("/leadHistory/tagging")}>
+        {m.tag_bulk_on_go()}
+      </Button>
+      <Button type="submit" look="quiet" name="way" value="off" formAction={href("/leadHistory/tagging")}>
+        {m.tag_bulk_off_go()}
+      </Button>
+    </div>
   );
 }
 

@@ -2,14 +2,15 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { Form, href } from "react-router";
 import type { ToldBulk } from "#app/domain/leads/bulk.reads.server.ts";
 import { stageNames } from "#app/domain/leads/model.ts";
+import { maxTagsOfLead, tagWords, type Tag } from "#app/domain/tags/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { bulk: ToldBulk | undefined; undone: { restored: number; skipped: number } | undefined; back: string };
+type Props = { bulk: ToldBulk | undefined; undone: { restored: number; skipped: number } | undefined; tags: readonly Tag[]; back: string };
 
 /** What was just done to many, with the way back; or what became of that. */
-export function LeadBulkDone({ bulk, undone, back }: Props) {
+export function LeadBulkDone({ bulk, undone, tags, back }: Props) {
   if (undone)
     return (
       <Notice tone={undone.skipped > 0 ? "warning" : "success"}>
@@ -17,7 +18,7 @@ export function LeadBulkDone({ bulk, undone, back }: Props) {
       </Notice>
     );
   if (!bulk || bulk.isUndone) return null;
-  if (bulk.changed === 0) return <Notice>{m.lead_bulk_nothing()}</Notice>;
+  if (bulk.changed === 0) return <Notice>{[m.lead_bulk_nothing(), fullWords(bulk)].filter(Boolean).join(" ")}</Notice>;
   return (
     <Notice
       tone="success"
@@ -31,9 +32,23 @@ export function LeadBulkDone({ bulk, undone, back }: Props) {
         </Form>
       }
     >
-      {bulk.what === "assign"
-        ? m.lead_bulk_assigned({ count: bulk.changed, name: bulk.person })
-        : m.lead_bulk_moved({ count: bulk.changed, stage: stageNames[bulk.stage]() })}
+      {doneWords(bulk, tags)} {fullWords(bulk)}
     </Notice>
   );
 }
+
+function doneWords(bulk: ToldBulk, tags: readonly Tag[]) {
+  switch (bulk.what) {
+    case "assign":
+      return m.lead_bulk_assigned({ count: bulk.changed, name: bulk.person });
+    case "stage":
+      return m.lead_bulk_moved({ count: bulk.changed, stage: stageNames[bulk.stage]() });
+    case "tag":
+      return m.tag_bulk_on({ count: bulk.changed, name: tagWords(tags, [bulk.tag]) });
+    case "untag":
+      return m.tag_bulk_off({ count: bulk.changed, name: tagWords(tags, [bulk.tag]) });
+  }
+}
+
+/** Those that had no room for one more tag are not passed over in silence. */
+const fullWords = (bulk: ToldBulk) => ("full" in bulk && bulk.full > 0 ? m.tag_bulk_full({ count: bulk.full, most: maxTagsOfLead }) : "");

@@ -3,9 +3,13 @@ import { Link } from "react-router";
 import type { LeadColumn } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
-import { shownNumber, sourceNames, spokenTo } from "#app/domain/leads/model.ts";
+import { shownNumber, sourceName, spokenTo } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
+import { nameIn } from "#app/domain/own-lists/model.ts";
+import { tagWords, type Tag } from "#app/domain/tags/model.ts";
+import { TagBadges } from "#app/domain/tags/tag-badges.tsx";
+import { partnerName, type Partners } from "#app/domain/partners/model.ts";
 import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { stayInWords } from "#app/pages/number-labels.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
@@ -13,10 +17,10 @@ import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-type Props = { column: LeadColumn; lead: ListedLead; now: number };
+type Props = { column: LeadColumn; lead: ListedLead; tags: readonly Tag[]; partners: Partners; now: number };
 
 /** One fact of a lead in its row. */
-export function LeadCell({ column, lead, now }: Props) {
+export function LeadCell({ column, lead, tags, partners, now }: Props) {
   switch (column) {
     case "number":
       return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
@@ -32,12 +36,22 @@ export function LeadCell({ column, lead, now }: Props) {
           <LeadStageBadge stage={lead.stage} />
         </span>
       );
+    case "tags":
+      return (
+        <span title={tagWords(tags, lead.tags)} className="flex gap-1 overflow-hidden sm:max-w-64">
+          <TagBadges tags={tags} on={lead.tags} />
+        </span>
+      );
     case "next":
       return <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="sm:line-clamp-2 sm:w-36 sm:leading-5" />;
     case "owner":
       return lead.owner === null ? <Badge tone="amber">{m.lead_list_owner_none()}</Badge> : <Cut text={lead.owner} />;
     case "source":
-      return <span className="whitespace-nowrap">{sourceNames[lead.source]()}</span>;
+      return <span className="whitespace-nowrap">{sourceName(lead.source)}</span>;
+    case "subStage":
+      return lead.subStage && <Cut text={nameIn("sub-stage", lead.subStage)} />;
+    case "financeState":
+      return lead.financeState && <span className="whitespace-nowrap">{nameIn("finance-state", lead.financeState)}</span>;
     case "answer":
       return lead.answer === null ? null : <data value={lead.answer}>{m.lead_minutes({ count: lead.answer })}</data>;
     case "stay":
@@ -50,6 +64,8 @@ export function LeadCell({ column, lead, now }: Props) {
       );
     case "budget":
       return lead.budget !== null && <span className="tabular-nums">₹ {lead.budget.toLocaleString("en-IN")}</span>;
+    case "partner":
+      return lead.partner !== "" && <Cut text={partnerName(partners, lead.partner)} />;
     case "pin":
       return <span className="tabular-nums">{lead.pin}</span>;
     default:

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { counted, filtersOf, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import type { OwnField } from "#app/domain/own-fields/model.ts";
+import type { Tag } from "#app/domain/tags/model.ts";
+import { tagFiltersInWords } from "#app/pages/staff/leads/tag-filters.tsx";
+import type { Partners } from "#app/domain/partners/model.ts";
 import { ownFiltersInWords } from "#app/pages/staff/leads/own-filters.tsx";
 import { stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -14,10 +17,12 @@ type Props = {
   stageCounts: Record<Stage, number>;
   staff: readonly { id: string; name: string }[];
   own: readonly OwnField[];
+  tags: readonly Tag[];
+  partners: Partners;
 };
 
 /** The stages, what is asked most, and every other filter that is on. */
-export function LeadChips({ query, typed, stageCounts, staff, own }: Props) {
+export function LeadChips({ query, typed, stageCounts, staff, own, tags, partners }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <StageChips query={query} stageCounts={stageCounts} />
@@ -26,11 +31,13 @@ export function LeadChips({ query, typed, stageCounts, staff, own }: Props) {
         className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
       >
         <QuickChips query={query} />
-        {[...filtersInWords(query, typed, staff), ...ownFiltersInWords(query, own)].map(({ key, name, without }) => (
-          <li key={key}>
-            <FilterOn to={listAddress(changed(query, without))} name={name} label={m.lead_list_filter_remove({ name })} />
-          </li>
-        ))}
+        {[...filtersInWords(query, typed, staff, partners), ...ownFiltersInWords(query, own), ...tagFiltersInWords(query, tags)].map(
+          ({ key, name, without }) => (
+            <li key={key}>
+              <FilterOn to={listAddress(changed(query, without))} name={name} label={m.lead_list_filter_remove({ name })} />
+            </li>
+          ),
+        )}
         {filtersOf(query).length > 1 && (
           <li>
             <Link to={listAddress({ sort: query.sort, columns: query.columns })} className="link px-2 text-sm">

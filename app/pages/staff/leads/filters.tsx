@@ -3,10 +3,15 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { categories, categoryNames } from "#app/domain/courses/model.ts";
 import type { OwnField } from "#app/domain/own-fields/model.ts";
 import { createdPeriods, filtersOf, leadSorts, nextPeriods, none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { ladder, lostReasonNames, lostReasons, sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
+import { isStage, ladder, stageNames, stages } from "#app/domain/leads/model.ts";
+import { askedIn, stageOfSub, type Offer, type OwnList } from "#app/domain/own-lists/model.ts";
+import type { Tag } from "#app/domain/tags/model.ts";
+import { TagFilters } from "#app/pages/staff/leads/tag-filters.tsx";
+import type { Partners } from "#app/domain/partners/model.ts";
 import { OwnFilters } from "#app/pages/staff/leads/own-filters.tsx";
 import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
+import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
 import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -19,10 +24,19 @@ import { TickChips } from "#app/ui/form/tick-chips.tsx";
 
 type Staff = readonly { id: string; name: string }[];
 
-type Props = { query: LeadQuery; staff: Staff; own: readonly OwnField[]; seesAll: boolean; here: string; isBoard?: boolean };
+type Props = {
+  query: LeadQuery;
+  staff: Staff;
+  own: readonly OwnField[];
+  tags: readonly Tag[];
+  partners: Partners;
+  seesAll: boolean;
+  here: string;
+  isBoard?: boolean;
+};
 
 /** Everything the list can be asked, in one form. */
-export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false }: Props) {
+export function LeadFilters({ query, staff, own, tags, partners, seesAll, here, isBoard = false }: Props) {
   const ask = useSubmitQuery();
   const count = filtersOf(query).length;
   return (
@@ -35,7 +49,7 @@ export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false 
         <input type="hidden" name="q" value={query.q} />
         <QueryFields query={{ ...query, q: "" }} without={asFields} />
         {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={query.stage} names={stageNames} />}
-        <Ticks legend={m.lead_column_source()} name="source" all={sources} on={query.source} names={sourceNames} />
+        <TickChips legend={m.lead_column_source()} name="source" all={askedIn("source")} on={query.source} />
         {seesAll && <OwnerField query={query} staff={staff} />}
         <Choice
           label={m.lead_list_category()}
@@ -45,7 +59,9 @@ export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false 
           names={{ ...categoryNames, [none]: m.lead_list_no_category }}
         />
         <Choice label={m.lead_list_reached()} name="reached" value={query.reached} all={ladder} names={stageNames} />
-        <Choice label={m.lead_list_lost_reason()} name="lostReason" value={query.lostReason} all={lostReasons} names={lostReasonNames} />
+        <OneOfList label={m.lead_list_lost_reason()} name="lostReason" value={query.lostReason} list="lost-reason" />
+        <OneOfList label={m.lead_column_sub_stage()} name="subStage" value={query.subStage} list="sub-stage" />
+        <OneOfList label={m.lead_column_finance_state()} name="financeState" value={query.financeState} list="finance-state" />
         <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={query.course} maxLength={100} />
         <Field
           label={m.lead_column_first_campaign()}
@@ -55,6 +71,15 @@ export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false 
           maxLength={130}
         />
         <Field label={m.lead_column_campaign()} name="lastCampaign" defaultValue={query.lastCampaign} maxLength={130} />
+        {partners.length > 0 && (
+          <Choice
+            label={m.lead_partner()}
+            name="partner"
+            value={query.partner}
+            all={[...partners.map(({ code }) => code), none]}
+            names={{ ...Object.fromEntries(partners.map(({ code, name }) => [code, () => name])), [none]: m.lead_list_no_partner }}
+          />
+        )}
         {!isBoard && (
           <Choice
             label={m.lead_list_sort()}
@@ -67,6 +92,7 @@ export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false 
         )}
         <Periods query={query} />
         <OwnFilters query={query} fields={own} />
+        <TagFilters query={query} tags={tags} />
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{m.lead_list_more_about()}</legend>
           <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={query.untouched} />
@@ -75,7 +101,7 @@ export function LeadFilters({ query, staff, own, seesAll, here, isBoard = false 
         </fieldset>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">{m.lead_list_filters_go()}</Button>
-          <ButtonLink to={here} look="quiet">
+          <ButtonLink to={isBoard ? here : listAddress()} look="quiet">
             {m.lead_list_filters_clear()}
           </ButtonLink>
         </div>
@@ -122,9 +148,12 @@ const asFields = [
   "category",
   "reached",
   "lostReason",
+  "subStage",
+  "financeState",
   "course",
   "firstCampaign",
   "lastCampaign",
+  "partner",
   "sort",
   "created",
   "createdFrom",
@@ -136,6 +165,8 @@ const asFields = [
   "again",
   "stop",
   "own",
+  "tag",
+  "noTag",
 ] as const;
 
 type TicksProps<T extends string> = { legend: string; name: string; all: readonly T[]; on: readonly T[]; names: Record<T, () => string> };
@@ -164,6 +195,19 @@ function Choice<T extends string>({ label, name, value, all, names, none = m.lea
       ))}
     </Select>
   );
+}
+
+/** Of a list that the owner keeps, also what is not offered any more. */
+function OneOfList({ label, name, value, list }: { label: string; name: string; value: string; list: OwnList }) {
+  const all = askedIn(list);
+  // Of sub-stages two may have one name: the stage tells them apart.
+  const nameOf = ({ value: id, label: own }: Offer) => {
+    const stage = stageOfSub(id);
+    return list === "sub-stage" && isStage(stage) ? `${stageNames[stage]()}: ${own}` : own;
+  };
+  const names = Object.fromEntries(all.map((one) => [one.value, () => nameOf(one)]));
+  if (all.length === 0) return null;
+  return <Choice label={label} name={name} value={value} all={all.map((one) => one.value)} names={names} />;
 }
 
 type Day = "createdFrom" | "createdTo" | "nextFrom" | "nextTo";

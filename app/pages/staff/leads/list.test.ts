@@ -74,7 +74,7 @@ test("many are moved with a plain form; what is lost asks for its reason first; 
       ["id", id],
       ["back", evil],
     ]);
-    expect(led.headers.get("location"), evil).toBe("/leadHistory?undone=0-0");
+    expect(led.headers.get("location"), evil).toBe("/leadHistory?all=1&undone=0-0");
   }
 });
 

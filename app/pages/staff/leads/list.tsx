@@ -2,22 +2,26 @@ import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { can } from "#app/access/roles.ts";
+import { can, type Actor } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
-import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
+import { readTags } from "#app/domain/tags/reads.server.ts";
+import { pinnedOf } from "#app/domain/lead-lists/views.model.ts";
+import { countViews, findFirstQuery, listViews } from "#app/domain/lead-lists/views.reads.server.ts";
+import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadBulkBar } from "#app/pages/staff/leads/bulk-bar.tsx";
 import { LeadChips } from "#app/pages/staff/leads/chips.tsx";
 import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
+import { PinnedViews } from "#app/pages/staff/leads/pinned-views.tsx";
 import { LeadTable } from "#app/pages/staff/leads/table.tsx";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
@@ -39,22 +43,32 @@ import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
+/** A shared view may ask for a colleague: whoever sees only their own leads finds those, and is not told of a filter that is none. */
+const ownersOnly = (actor: Actor, query: LeadQuery): LeadQuery =>
+  can(actor, "leads.see-all") || query.owner === actor.id ? query : { ...query, owner: "" };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [actor, query] = [actorIn(context), parseQuery(url.searchParams)];
+  const actor = actorIn(context);
+  const first = url.search === "" ? await findFirstQuery(actor) : undefined;
+  if (first) throw redirect(`${href("/leadHistory")}?${first}`);
   const may = {
     seeAll: can(actor, "leads.see-all"),
     assign: can(actor, "leads.reassign"),
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told, own] = await Promise.all([
+  const query = ownersOnly(actor, parseQuery(url.searchParams));
+  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told, own, tags, partners] = await Promise.all([
     listLeads(actor, query),
     countStages(actor),
     listViews(actor),
-    may.seeAll || may.assign ? listStaff() : [],
+    may.seeAll || may.assign ? listStaff() : [{ id: actor.id, name: actor.name }],
     bulkResultIn(actor, url.searchParams),
     readOwnFields(),
+    readTags(),
+    readPartners(),
   ]);
+  const pinned = await countViews(actor, pinnedOf(views));
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
   const refused = problemIn(url.searchParams);
   const problem = refused === "export-ceiling" ? await ceilingWords(actor) : refused && problemWords[refused]();
@@ -67,8 +81,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     count,
     stageCounts,
     views,
+    pinned,
     staff,
     own,
+    tags,
+    partners,
     told,
     may,
     topic,
@@ -78,12 +95,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = search;
+/** POST: what is searched for. Nothing at all is the whole list, not the view that opens first. */
+export async function action(asked: Route.ActionArgs) {
+  const answer = await search(asked);
+  return answer.headers.get("location") === href("/leadHistory") ? redirect(listAddress()) : answer;
+}
 
 /** The screen counsellors live in. */
 export default function LeadList({ loaderData }: Route.ComponentProps) {
-  const { query, typed, leads, more, stageCounts, staff, own, told, may, renderedAt } = loaderData;
-  useLive(renderedAt, loaderData.topic);
+  const { query, typed, leads, more, stageCounts, staff, own, tags, partners, told, may, renderedAt } = loaderData;
+  useLive(renderedAt, loaderData.topic, "tags", "views");
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const { list, selected, countTicks, selectAll } = useTicks(found);
   const back = listAddress(query);
@@ -94,7 +115,15 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         <Top query={query} count={loaderData.count} may={may} />
         <div className="flex flex-wrap items-center gap-2" data-lead-search>
           <SearchBox query={query} typed={typed} />
-          <LeadFilters query={query} staff={staff} own={own} seesAll={may.seeAll} here={href("/leadHistory")} />
+          <LeadFilters
+            query={query}
+            staff={staff}
+            own={own}
+            tags={tags}
+            partners={partners}
+            seesAll={may.seeAll}
+            here={href("/leadHistory")}
+          />
           <SavedViews query={query} views={loaderData.views} />
           <ColumnSwitch query={query} own={own} />
           {may.export && <ExportLeads query={query} />}
@@ -107,20 +136,29 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
             <Keyboard size={20} aria-hidden="true" />
           </Link>
         </div>
-        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} own={own} />
+        <PinnedViews query={query} views={loaderData.pinned} />
+        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} own={own} tags={tags} partners={partners} />
         {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
-        <LeadBulkDone {...told} back={back} />
+        <LeadBulkDone {...told} tags={tags} back={back} />
         <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
           {leads.length === 0 ? (
             <Nothing query={query} />
           ) : (
-            <LeadTable query={query} leads={leads} own={own} now={renderedAt} onSelectAll={selectAll} />
+            <LeadTable query={query} leads={leads} own={own} tags={tags} partners={partners} now={renderedAt} onSelectAll={selectAll} />
           )}
           <PageLinks
             first={query.after !== "" && { to: listAddress(changed(query, {})), label: m.lead_list_first() }}
             next={more !== undefined && { to: listAddress({ ...query, after: more }), label: m.lead_list_more() }}
           />
-          <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
+          <LeadBulkBar
+            id={loaderData.bulkId}
+            back={back}
+            staff={staff}
+            tags={tags}
+            mayAssign={may.assign}
+            selected={selected}
+            found={found}
+          />
         </div>
       </div>
     </AskingOutcome>

@@ -1,6 +1,6 @@
 import type { LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { readOwnAsked, type OwnAsked } from "#app/domain/own-fields/asked.model.ts";
-import { choiceName, isFilterable, ownAt, ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
+import { choiceName, hasPlace, ownAt, ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
 import { yesNo } from "#app/pages/staff/lead/own-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/form/field.tsx";
@@ -12,7 +12,7 @@ type Props = { query: LeadQuery; fields: readonly OwnField[] };
 export function OwnFilters({ query, fields }: Props) {
   const asked = new Map(readOwnAsked(query.own).map((one) => [one.id, one]));
   return ownAt(fields, "filter")
-    .filter(({ kind }) => isFilterable(kind))
+    .filter(({ kind }) => hasPlace(kind, "filter"))
     .map((field) =>
       field.kind === "number" || field.kind === "date" ? (
         <Range key={field.id} field={field} asked={asked.get(field.id)} />

@@ -113,7 +113,7 @@ describe("a phone or an e-mail address that is searched for", () => {
       );
       expect((await visit(`/leadHistory?${new URLSearchParams({ q }).toString()}`, { as: ravi })).status).toBe(200);
     }
-    expect((await visit("/leadHistory", { as: ravi, form: { q: "  " } })).headers.get("location")).toBe("/leadHistory");
+    expect((await visit("/leadHistory", { as: ravi, form: { q: "  " } })).headers.get("location")).toBe("/leadHistory?all=1");
   });
 
   test("who is known with a phone is asked by post", async () => {

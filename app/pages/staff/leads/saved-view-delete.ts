@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { removeView } from "#app/domain/lead-lists/views.writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -11,5 +11,6 @@ export const loader = () => redirect(backTo(null));
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   found(await removeView(actorIn(context), textIn(form, "id")));
-  return redirect(backTo(form.get("back")));
+  const back = form.get("back");
+  return redirect(back === href("/leadHistory/views") ? back : backTo(back));
 }

@@ -1,4 +1,5 @@
-import { hasNextStep, lostReasonNames, lostReasons, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, type Stage } from "#app/domain/leads/model.ts";
+import { offeredIn } from "#app/domain/own-lists/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -18,7 +19,7 @@ export function StageQuestion({ stage, proposal, typed = {}, problems = {} }: Pr
         name="lostReason"
         defaultValue={typed.lostReason}
         error={typed.lostReason === undefined ? undefined : problems.lostReason}
-        choices={lostReasons.map((reason) => ({ value: reason, label: lostReasonNames[reason]() }))}
+        choices={offeredIn("lost-reason", typed.lostReason)}
         required
       />
     );

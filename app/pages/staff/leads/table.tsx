@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { LeadColumn, LeadQuery, LeadSort, OwnColumn } from "#app/domain/lead-lists/model.ts";
 import { isByCreation, isLeadColumn, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
 import { ownFact, ownName, ownWords, type OwnField } from "#app/domain/own-fields/model.ts";
+import type { Partners } from "#app/domain/partners/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
+import type { Tag } from "#app/domain/tags/model.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadCell } from "#app/pages/staff/leads/cell.tsx";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
@@ -15,6 +17,8 @@ type Props = {
   query: LeadQuery;
   leads: readonly ListedLead[];
   own: readonly OwnField[];
+  tags: readonly Tag[];
+  partners: Partners;
   now: number;
   onSelectAll: (isOn: boolean) => void;
 };
@@ -44,7 +48,7 @@ function ownCell(own: readonly OwnField[], column: AnyColumn, lead: ListedLead) 
 const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
 /** Each row 44 px high, under a head that stays; on phones a card per lead. */
-export function LeadTable({ query, leads, own, now, onSelectAll }: Props) {
+export function LeadTable({ query, leads, own, tags, partners, now, onSelectAll }: Props) {
   const chosen = query.columns.length === 0 ? usualColumns : query.columns;
   const shown: AnyColumn[] = chosen.includes("name") ? [...chosen] : ["name", ...chosen];
   const columns = shown.filter((column) => isLeadColumn(column) || ownColumn(own, column));
@@ -76,7 +80,7 @@ export function LeadTable({ query, leads, own, now, onSelectAll }: Props) {
         </thead>
         <tbody role="rowgroup">
           {leads.map((lead) => (
-            <Row key={lead.number} lead={lead} columns={columns} own={own} now={now} />
+            <Row key={lead.number} lead={lead} columns={columns} own={own} tags={tags} partners={partners} now={now} />
           ))}
         </tbody>
       </table>
@@ -84,9 +88,9 @@ export function LeadTable({ query, leads, own, now, onSelectAll }: Props) {
   );
 }
 
-type RowProps = { lead: ListedLead; columns: AnyColumn[]; own: readonly OwnField[]; now: number };
+type RowProps = { lead: ListedLead; columns: AnyColumn[]; own: readonly OwnField[]; tags: readonly Tag[]; partners: Partners; now: number };
 
-function Row({ lead, columns, own, now }: RowProps) {
+function Row({ lead, columns, own, tags, partners, now }: RowProps) {
   return (
     <tr
       role="row"
@@ -118,7 +122,11 @@ function Row({ lead, columns, own, now }: RowProps) {
             data-plain
             className={classes(cell, isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!", column === "budget" && "sm:text-end")}
           >
-            {isLeadColumn(column) ? <LeadCell column={column} lead={lead} now={now} /> : ownCell(own, column, lead)}
+            {isLeadColumn(column) ? (
+              <LeadCell column={column} lead={lead} tags={tags} partners={partners} now={now} />
+            ) : (
+              ownCell(own, column, lead)
+            )}
           </Cell>
         );
       })}

@@ -12,8 +12,8 @@ import {
   type OwnColumn,
 } from "#app/domain/lead-lists/model.ts";
 import { ownAt, ownFact, ownName, type OwnField } from "#app/domain/own-fields/model.ts";
-import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
-import { listAddress } from "#app/pages/staff/lead-paths.ts";
+import type { SavedView } from "#app/domain/lead-lists/views.model.ts";
+import { listAddress, viewAddress } from "#app/pages/staff/lead-paths.ts";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
@@ -50,34 +50,46 @@ export function ColumnSwitch({ query, own }: { query: LeadQuery; own: readonly O
   );
 }
 
-/** Questions that were kept under a name, and a way to keep this one. */
-export function SavedViews({ query, views }: { query: LeadQuery; views: readonly LeadView[] }) {
+/** Questions that were kept under a name, one's own and everybody's, and a way to keep this one. */
+export function SavedViews({ query, views }: { query: LeadQuery; views: readonly SavedView[] }) {
   const search = toSearchParams({ ...query, after: "" });
+  const [shared, own] = [views.filter(({ isShared }) => isShared), views.filter(({ isShared }) => !isShared)];
   return (
     <Popup icon={<Bookmark size={16} aria-hidden="true" />} label={m.lead_view_title()}>
       <div className="grid gap-3">
-        {views.length === 0 ? (
-          <p className="text-sm text-ink-soft">{m.lead_view_empty()}</p>
-        ) : (
-          <ul className="grid">
-            {views.map((view) => (
-              <li key={view.id} className="flex items-center justify-between gap-2">
-                <Link
-                  to={view.query === "" ? listAddress() : `${href("/leadHistory")}?${view.query}`}
-                  aria-current={view.query === search ? "true" : undefined}
-                  className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 font-semibold wrap-anywhere text-ink no-underline hover:bg-brand-wash aria-[current]:text-brand"
-                >
-                  {view.name}
-                </Link>
-                <Form method="post" action={href("/leadHistory/views/removal")}>
-                  <input type="hidden" name="id" value={view.id} />
-                  <input type="hidden" name="back" value={listAddress(query)} />
-                  <IconButton type="submit" label={m.lead_view_remove({ name: view.name })} icon={<X size={18} />} />
-                </Form>
-              </li>
-            ))}
-          </ul>
+        {views.length === 0 && <p className="text-sm text-ink-soft">{m.lead_view_empty()}</p>}
+        {shared.length > 0 && (
+          <section aria-label={m.view_shared()}>
+            <p className="px-2 text-sm text-ink-mute">{m.view_shared()}</p>
+            <ul className="grid">
+              {shared.map((view) => (
+                <li key={view.id} className="flex">
+                  <ViewLink view={view} search={search} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
+        {own.length > 0 && (
+          <section aria-label={m.view_own()}>
+            {shared.length > 0 && <p className="px-2 text-sm text-ink-mute">{m.view_own()}</p>}
+            <ul className="grid">
+              {own.map((view) => (
+                <li key={view.id} className="flex items-center justify-between gap-2">
+                  <ViewLink view={view} search={search} />
+                  <Form method="post" action={href("/leadHistory/views/removal")}>
+                    <input type="hidden" name="id" value={view.id} />
+                    <input type="hidden" name="back" value={listAddress(query)} />
+                    <IconButton type="submit" label={m.lead_view_remove({ name: view.name })} icon={<X size={18} />} />
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Link to={href("/leadHistory/views")} className="link px-2">
+          {m.view_arrange()}
+        </Link>
         <Form method="post" action={href("/leadHistory/views")} key={search} className="grid gap-2 border-t border-line pt-3">
           <input type="hidden" name="query" value={search} />
           <Field label={m.lead_view_name()} name="name" maxLength={60} required autoComplete="off" />
@@ -87,6 +99,18 @@ export function SavedViews({ query, views }: { query: LeadQuery; views: readonly
         </Form>
       </div>
     </Popup>
+  );
+}
+
+function ViewLink({ view, search }: { view: SavedView; search: string }) {
+  return (
+    <Link
+      to={viewAddress(view)}
+      aria-current={view.query === search ? "true" : undefined}
+      className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 font-semibold wrap-anywhere text-ink no-underline hover:bg-brand-wash aria-[current]:text-brand"
+    >
+      {view.name}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { isPrivate } from "#app/access/private-search.ts";
+import { listAddress } from "#app/pages/staff/lead-paths.ts";
 
 /**
  * Sends a form of the list without its empty fields, so that the address says only what was asked. What must not stand in an
@@ -15,6 +16,7 @@ export function useSubmitQuery() {
     event.preventDefault();
     const filled = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
     const path = new URL(form.action).pathname.replace(/^\/hi(?=\/)/, "");
-    void navigate(filled.length === 0 ? path : `${path}?${new URLSearchParams(filled).toString()}`);
+    const nothing = path === href("/leadHistory") ? listAddress() : path;
+    void navigate(filled.length === 0 ? nothing : `${path}?${new URLSearchParams(filled).toString()}`);
   };
 }

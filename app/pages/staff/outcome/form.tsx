@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { asksNextDate, type Statement } from "#app/domain/follow-ups/model.ts";
 import { stripOf } from "#app/domain/follow-ups/strip.model.ts";
-import { isStage, lostReasonNames, lostReasons, nextKinds, stageNames, type NextKind } from "#app/domain/leads/model.ts";
+import { isStage, nextKinds, stageNames, type NextKind } from "#app/domain/leads/model.ts";
+import { offeredIn } from "#app/domain/own-lists/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import type { WorkingHours } from "#app/domain/working-hours/model.ts";
@@ -148,7 +149,7 @@ function NextFields({ outcome, strip, problems }: NextProps) {
         id={id("lostReason")}
         name="lostReason"
         label={m.follow_up_lost_reason()}
-        chips={lostReasons.map((value) => ({ value, label: lostReasonNames[value]() }))}
+        chips={offeredIn("lost-reason", reason)}
         value={reason}
         onChoose={outcome.setReason}
         error={problems.lostReason}

@@ -37,7 +37,7 @@ export async function buildAnswers(actor: Asker, { from, to, compare, narrowed }
   const used = shelves.slice(0, Math.max(shelves.indexOf(target), highest) + 1);
   const { answers } = now;
   return {
-    note: answers
+    answer: answers
       ? m.report_answers_note({
           median: workingTime(answers.median),
           ninetieth: workingTime(answers.ninetieth),
@@ -45,6 +45,7 @@ export async function buildAnswers(actor: Asker, { from, to, compare, narrowed }
           target: workingTime(target),
         })
       : m.dashboard_response_none(),
+    note: m.report_answers_text(),
     plot: {
       kind: "bars",
       label: m.report_answers_plot(),
@@ -76,7 +77,7 @@ export async function buildAnswers(actor: Asker, { from, to, compare, narrowed }
                   of: leadsAddress({ ...answeredBetween(from, to), owner: whose === "*" ? "" : whose }),
                   ...(on(now, shelf) > 0 && { to: rowsOf(days, index) }),
                 }
-              : { said: "–" },
+              : { said: "–", is: "rate" },
           ],
         })),
       },

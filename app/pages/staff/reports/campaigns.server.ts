@@ -22,9 +22,9 @@ export async function buildCampaigns(actor: Asker, query: ReportQuery): Promise<
     plot: {
       kind: "shares",
       label: m.report_campaigns_plot(),
-      shares: leads.slice(0, 12).map(({ name, leads: count, admitted }) => ({
+      shares: leads.slice(0, 12).map(({ name, title, leads: count, admitted }) => ({
         key: name,
-        name,
+        name: named(name, title),
         value: count,
         said: m.dashboard_won_of({ won: grouped(admitted), leads: grouped(count) }),
         to: leadsAddress(ask({}, { campaign: name })),
@@ -46,7 +46,7 @@ export async function buildCampaigns(actor: Asker, query: ReportQuery): Promise<
           const also = { campaign: row.name };
           return {
             key: row.name,
-            name: row.name,
+            name: named(row.name, row.title),
             cells: [
               ...(row.visits === undefined ? [] : [visitsCell(row, row.visits, query)]),
               ...(row.asked === undefined ? [] : [askedCell(row, row.asked, query)]),
@@ -61,6 +61,9 @@ export async function buildCampaigns(actor: Asker, query: ReportQuery): Promise<
     ],
   };
 }
+
+/** What it is called, and the words by which it is counted. */
+const named = (name: string, title: string | undefined) => (title === undefined ? name : `${title} · ${name}`);
 
 const visitsCell = ({ name }: CampaignRow, count: number, { from, to }: ReportQuery): Cell => ({
   said: grouped(count),
@@ -79,7 +82,7 @@ function moneyCells({ id, admitted }: CampaignRow, spent: number, query: ReportQ
   const book = id === undefined ? undefined : `${campaignAddress(id, query)}#costs`;
   const each = costPerAdmission(spent, admitted);
   return [
-    { said: spent === 0 ? "–" : rupees(spent), ...(spent > 0 && { number: spent, is: "sum", ...(book && { to: book }) }) },
-    { said: each === undefined || spent === 0 ? "–" : rupees(each) },
+    { said: spent === 0 ? "–" : rupees(spent), is: "sum", ...(spent > 0 && { number: spent, ...(book && { to: book }) }) },
+    each === undefined || spent === 0 ? { said: "–", is: "sum" } : { said: rupees(each), number: each, is: "sum" },
   ];
 }

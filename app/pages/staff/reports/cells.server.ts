@@ -2,7 +2,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { categoryNames, isCategory } from "#app/domain/courses/model.ts";
 import { none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { isSource, sourceNames } from "#app/domain/leads/model.ts";
+import { sourceName } from "#app/domain/leads/model.ts";
 import { leadsAddress, percentOf } from "#app/domain/numbers/model.ts";
 import { listDistricts } from "#app/domain/places/reads.server.ts";
 import { narrowedFor } from "#app/domain/reports/cohort.reads.server.ts";
@@ -26,7 +26,7 @@ export const countCell = (count: number, question: Partial<LeadQuery>, heat?: nu
 /** A part of a whole, in percent: it opens the part, and names the whole. */
 export const rateCell = (part: number, whole: number, question: Partial<LeadQuery>, of: Partial<LeadQuery>): Cell =>
   whole === 0
-    ? { said: "–" }
+    ? { said: "–", is: "rate" }
     : {
         said: m.report_percent({ percent: percentOf(part, whole) }),
         number: percentOf(part, whole),
@@ -55,7 +55,7 @@ export async function readNames(actor: Asker): Promise<(dimension: Dimension, wo
   };
   return (dimension, word) => {
     if (word === none) return nobody[dimension]();
-    if (dimension === "source") return isSource(word) ? sourceNames[word]() : word;
+    if (dimension === "source") return sourceName(word);
     if (dimension === "category") return isCategory(word) ? categoryNames[word]() : word;
     if (dimension === "district") return places.get(word) ?? word;
     return dimension === "owner" ? (owners.get(word) ?? m.report_unknown()) : word;

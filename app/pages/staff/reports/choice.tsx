@@ -17,6 +17,7 @@ const asks: Record<ReportName, { days: boolean; compare: boolean; by: boolean; n
   team: { days: true, compare: false, by: false, narrow: false },
   funnel: { days: true, compare: true, by: true, narrow: true },
   campaigns: { days: true, compare: false, by: false, narrow: false },
+  partners: { days: true, compare: false, by: false, narrow: false },
   lost: { days: true, compare: false, by: false, narrow: true },
   season: { days: false, compare: false, by: false, narrow: true },
   answers: { days: true, compare: true, by: false, narrow: false },
@@ -107,5 +108,7 @@ function Days({ name, query }: Pick<Props, "name" | "query">) {
 }
 
 /** What stays as it is when other days are asked for. */
-const Kept = ({ query: { compare, by, narrowed } }: Pick<Props, "query">) =>
-  Object.entries({ compare, by, ...narrowed }).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+const Kept = ({ query: { compare, by, narrowed, sort } }: Pick<Props, "query">) =>
+  Object.entries({ compare, by, ...narrowed, ...(sort && { sort }) }).map(([field, value]) => (
+    <input key={field} type="hidden" name={field} value={value} />
+  ));

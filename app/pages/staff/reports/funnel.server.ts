@@ -10,7 +10,7 @@ import { staysTable } from "#app/pages/staff/reports/stays.server.ts";
 import type { Report, ReportRow } from "#app/pages/staff/reports/report.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** So many rows are read; whoever wants the rest narrows it. */
+/** So many rows are shown; whoever wants the rest narrows it. */
 const most = 60;
 const shown: Rung[] = ["contacted", "counselling", "application", "seat-booked", "admitted"];
 
@@ -42,7 +42,9 @@ export async function buildFunnel(actor: Asker, query: ReportQuery): Promise<Rep
     ],
   });
   const all = reachedOf(whole);
+  const words = byWord(lines).map(({ word, lines: own }) => ({ word, name: nameOf(by, word), reached: reachedOf(own) }));
   return {
+    answer: all.new === 0 ? undefined : firstByAdmissions(words),
     note: m.report_funnel_note(),
     plot: {
       kind: "funnel",
@@ -64,15 +66,25 @@ export async function buildFunnel(actor: Asker, query: ReportQuery): Promise<Rep
         caption: m.report_by({ dimension: dimensionNames[by]() }),
         name: dimensionNames[by](),
         columns: [m.report_leads(), m.report_leads_before(), ...shown.map((rung) => stageNames[rung]()), m.report_conversion()],
-        rows: byWord(lines)
-          .slice(0, most)
-          .map(({ word, lines: own }) => ({
-            ...rowOf(word, nameOf(by, word), reachedOf(own), earlier.get(word) ?? 0, { [by]: word }),
-            to: narrowed[by] === undefined ? reportAddress("funnel", { ...query, narrowed: { ...narrowed, [by]: word } }) : undefined,
-          })),
+        keys: ["leads", "before", ...shown, "conversion"],
+        most,
+        rows: words.map(({ word, name, reached }) => ({
+          ...rowOf(word, name, reached, earlier.get(word) ?? 0, { [by]: word }),
+          to: narrowed[by] === undefined ? reportAddress("funnel", { ...query, narrowed: { ...narrowed, [by]: word } }) : undefined,
+        })),
         total: rowOf("all", m.report_all(), all, reachedOf(wholeBefore).new),
       },
       staysTable(stays, staysBefore, ask, askBefore),
     ],
   };
+}
+
+/** Who or what brought most to admission, in one sentence; all of them where they are equal. */
+function firstByAdmissions(words: readonly { name: string; reached: Reached }[]) {
+  const highest = Math.max(0, ...words.map(({ reached }) => reached.admitted));
+  if (highest === 0) return m.report_none_admitted();
+  const first = words.filter(({ reached }) => reached.admitted === highest);
+  const said = grouped(highest);
+  if (first.length > 1) return m.report_most_admitted_each({ names: first.map(({ name }) => name).join(", "), said });
+  return m.report_most_admitted({ name: first[0]!.name, said, leads: grouped(first[0]!.reached.new) });
 }

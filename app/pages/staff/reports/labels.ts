@@ -7,6 +7,7 @@ export const reportTitles: Record<ReportName, () => string> = {
   team: m.report_team,
   funnel: m.report_funnel,
   campaigns: m.report_campaigns,
+  partners: m.partner_place,
   lost: m.report_lost_title,
   season: m.report_season,
   answers: m.report_answers,

@@ -15,6 +15,7 @@ export function readReportQuery(search: URLSearchParams, now: Date) {
     compare: oneOfIn(search, "compare", comparisons) ?? "before",
     by: knownIn(search, "by", isDimension) ?? "source",
     narrowed,
+    sort: textIn(search, "sort", 40),
   };
 }
 export type ReportQuery = ReturnType<typeof readReportQuery>;
@@ -22,7 +23,7 @@ export type ReportQuery = ReturnType<typeof readReportQuery>;
 /** The address of a report that is asked this. What it would be asked anyway is left out. */
 export function reportAddress(
   report: ReportName,
-  { period, from, to, compare, by, narrowed = {} }: Partial<ReportQuery> = {},
+  { period, from, to, compare, by, narrowed = {}, sort }: Partial<ReportQuery> = {},
   path = href("/dashboard/reports/:report", { report }),
 ) {
   return addressWith(path, {
@@ -30,5 +31,6 @@ export function reportAddress(
     compare: compare === "before" ? undefined : compare,
     by: by === "source" ? undefined : by,
     ...narrowed,
+    sort: sort || undefined,
   });
 }

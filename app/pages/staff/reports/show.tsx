@@ -7,6 +7,7 @@ import { dimensionsFor, readNames } from "#app/pages/staff/reports/cells.server.
 import { ReportChoice } from "#app/pages/staff/reports/choice.tsx";
 import { reportTitles } from "#app/pages/staff/reports/labels.ts";
 import { ReportPlot } from "#app/pages/staff/reports/plot.tsx";
+import { reportAddress } from "#app/pages/staff/reports/query.ts";
 import { ReportTables } from "#app/pages/staff/reports/tables.tsx";
 import { isReportName } from "#app/pages/staff/reports/report.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -38,6 +39,7 @@ export default function ShowReport({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid gap-6 py-4 sm:gap-8 sm:py-8" data-prints-wide>
       <div className="grid gap-1">
         <h1 className="text-3xl sm:text-4xl">{reportTitles[name]()}</h1>
+        {report.answer && <p className="measure text-lg font-semibold">{report.answer}</p>}
         <p className="measure text-ink-soft">{report.note}</p>
         {isOwn && <p className="measure text-sm text-ink-soft">{m.report_own()}</p>}
       </div>
@@ -47,7 +49,7 @@ export default function ShowReport({ loaderData }: Route.ComponentProps) {
           <ReportPlot plot={report.plot} />
         </Card>
       )}
-      <ReportTables tables={report.tables} />
+      <ReportTables tables={report.tables} sort={query.sort} sortedBy={(sort) => reportAddress(name, { ...query, sort })} />
     </div>
   );
 }

@@ -38,5 +38,5 @@ const spreadOf = (lines: readonly StayLine[], index: number) =>
 
 const stayCell = (days: number | undefined, is: string, rung: Rung, ask: Ask): Cell =>
   days === undefined
-    ? { said: "–" }
+    ? { said: "–", is }
     : { said: stayInWords(days), number: days, is, to: leadsAddress({ ...ask({ left: rung }), columns: withStay }) };

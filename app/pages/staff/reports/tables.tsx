@@ -1,26 +1,38 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { Link } from "react-router";
 import type { Cell, ReportRow, ReportTable } from "#app/pages/staff/reports/report.ts";
+import { headingOf } from "#app/pages/staff/reports/sorting.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 /** The numbers of a report. Each that counts something opens what it counts; a name narrows the report to itself. */
-export const ReportTables = ({ tables }: { tables: ReportTable[] }) =>
-  tables.map((table) =>
+export const ReportTables = ({ tables, ...sorting }: Sorting & { tables: ReportTable[] }) =>
+  tables.map((table, place) =>
     table.rows.length === 0 ? (
       <EmptyState key={table.caption} title={m.report_empty_title()} text={m.report_empty_text()} />
     ) : (
-      <NumberTable key={table.caption} table={table} />
+      <NumberTable key={table.caption} table={table} place={place} {...sorting} />
     ),
   );
 
-function NumberTable({ table: { caption, name, columns, rows, total } }: { table: ReportTable }) {
+/** What the tables are sorted by, and the address of another order. */
+type Sorting = { sort: string; sortedBy: (sort: string) => string };
+type NumberTableProps = Sorting & { table: ReportTable; place: number };
+
+function NumberTable({ table, place, sort, sortedBy }: NumberTableProps) {
+  const { caption, name, columns, rows, total } = table;
+  const heading = (label: string, column: number) => {
+    const { sorted, sort: next } = headingOf(table, place, column, sort);
+    return { label, sorted, head: <SortLink to={sortedBy(next)} label={label} sorted={sorted} isFigure={column > 0} /> };
+  };
   const hasVerbs = rows.some(({ verb }) => verb !== undefined);
   const shown: Column<ReportRow>[] = [
     {
       key: "name",
-      label: name,
+      ...heading(name, 0),
       plain: true,
       namesRow: true,
       cell: ({ name: word, to }) =>
@@ -34,7 +46,7 @@ function NumberTable({ table: { caption, name, columns, rows, total } }: { table
     },
     ...columns.map((label, index): Column<ReportRow> => ({
       key: `${index}`,
-      label,
+      ...heading(label, index + 1),
       align: "end",
       cell: ({ cells }) => <Figure cell={cells[index] ?? { said: "–" }} />,
     })),
@@ -66,6 +78,18 @@ function NumberTable({ table: { caption, name, columns, rows, total } }: { table
       rowKey={({ key }) => key}
       isSelected={total && ((row) => row === total)}
     />
+  );
+}
+
+type SortLinkProps = { to: string; label: string; sorted: Column<ReportRow>["sorted"]; isFigure: boolean };
+
+function SortLink({ to, label, sorted, isFigure }: SortLinkProps) {
+  const Arrow = sorted === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <Link to={to} preventScrollReset className={classes("link gap-1 text-ink-soft! sm:min-h-8!", isFigure && "justify-end")}>
+      {label}
+      {sorted && <Arrow size={14} aria-hidden="true" className="shrink-0" />}
+    </Link>
   );
 }
 

@@ -20,13 +20,13 @@ export async function buildTeam(actor: Asker, query: ReportQuery): Promise<Repor
       kind: "shares",
       label: m.report_team_plot(),
       shares: rows
-        .filter((row) => row.unanswered + row.overdue > 0)
-        .toSorted((one, other) => other.unanswered + other.overdue - one.unanswered - one.overdue)
+        .filter((row) => row.uncalled + row.overdue > 0)
+        .toSorted((one, other) => other.uncalled + other.overdue - one.uncalled - one.overdue)
         .map((row) => ({
           key: row.id,
           name: nameOf(row),
-          value: row.overdue + row.unanswered,
-          said: m.report_waiting({ overdue: grouped(row.overdue), unanswered: grouped(row.unanswered) }),
+          value: row.overdue + row.uncalled,
+          said: m.report_waiting({ overdue: grouped(row.overdue), uncalled: grouped(row.uncalled) }),
           to: leadsAddress({ ...workQuestions.overdue, owner: ownerOf(row) }),
         })),
     },
@@ -36,6 +36,7 @@ export async function buildTeam(actor: Asker, query: ReportQuery): Promise<Repor
         name: m.report_person(),
         columns: [
           m.report_leads(),
+          m.report_uncalled(),
           m.report_unanswered({ time: workingTime(target) }),
           m.report_overdue(),
           m.staff_follow_ups(),
@@ -48,13 +49,13 @@ export async function buildTeam(actor: Asker, query: ReportQuery): Promise<Repor
         ],
         rows: rows.map((row): ReportRow => {
           const owner = ownerOf(row);
-          const waiting = leadsAddress({ ...(row.unanswered > 0 ? unanswered : workQuestions.overdue), owner });
+          const waiting = leadsAddress({ ...(row.uncalled > 0 ? workQuestions.new : workQuestions.overdue), owner });
           return {
             key: row.id,
             name: nameOf(row),
             cells: cellsOf(actor, query, row, target),
             verb:
-              mayGive && row.unanswered + row.overdue > 0
+              mayGive && row.uncalled + row.overdue > 0
                 ? { to: waiting, label: m.report_reassign(), said: m.report_reassign_of({ name: nameOf(row) }) }
                 : undefined,
           };
@@ -76,6 +77,7 @@ function cellsOf(actor: Asker, { from, to }: ReportQuery, row: Row, target: numb
   const inTime = now(answeredBetween(from, to, target));
   return [
     countCell(leads, ask()),
+    countCell(row.uncalled, now(workQuestions.new)),
     countCell(row.unanswered, now(unanswered)),
     countCell(row.overdue, now(workQuestions.overdue)),
     {
@@ -86,7 +88,7 @@ function cellsOf(actor: Asker, { from, to }: ReportQuery, row: Row, target: numb
     rateCell(reached.contacted, leads, ask({ reached: "contacted" }), ask()),
     answers
       ? { said: workingTime(answers.median), number: answers.median, is: "median", to: leadsAddress(now(answeredBetween(from, to))) }
-      : { said: "–" },
+      : { said: "–", is: "median" },
     answers
       ? {
           said: m.report_percent({ percent: percentOf(answers.inTime, answers.answers) }),
@@ -95,7 +97,7 @@ function cellsOf(actor: Asker, { from, to }: ReportQuery, row: Row, target: numb
           of: leadsAddress(now(answeredBetween(from, to))),
           ...(answers.inTime > 0 && { to: leadsAddress(inTime) }),
         }
-      : { said: "–" },
+      : { said: "–", is: "rate" },
     countCell(reached.application, ask({ reached: "application" })),
     countCell(reached.admitted, ask({ reached: "admitted" })),
     rateCell(reached.admitted, leads, ask({ reached: "admitted" }), ask()),

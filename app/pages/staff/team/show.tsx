@@ -3,6 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import Flag from "lucide-react/icons/flag";
 import MessageCircle from "lucide-react/icons/message-circle";
 import PhoneOff from "lucide-react/icons/phone-off";
+import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { countReviews } from "#app/domain/duplicates/reads.server.ts";
@@ -62,6 +63,7 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
 function TeamPlaces() {
   const places = [
     { to: href("/team/targets"), label: m.target_title(), icon: Flag },
+    { to: href("/leadHistory/tags"), label: m.tag_title(), icon: Tag },
     { to: href("/messageTemplates"), label: m.message_templates(), icon: MessageCircle },
     { to: href("/team/papers"), label: m.paper_templates(), icon: FileText },
     { to: href("/leave"), label: m.leave_title(), icon: CalendarOff },

@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently leads_partner_idx on leads (partner, number desc) where partner <> '';
