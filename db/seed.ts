@@ -12,6 +12,7 @@ import { seedLeads } from "#db/demo/seed-leads.ts";
 import { seedPaperTemplates } from "#db/demo/seed-papers.ts";
 import { seedTags } from "#db/demo/seed-tags.ts";
 import { seedTargets } from "#db/demo/seed-targets.ts";
+import { seedTeam } from "#db/demo/seed-teams.ts";
 import { seedVisits } from "#db/demo/seed-visits.ts";
 import { seedGallery } from "#db/demo/seed-gallery.ts";
 import { finish, finishedSteps, finishWith, theUser } from "#db/demo/seed-steps.ts";
@@ -29,6 +30,7 @@ const people = [
   { role: "editor", name: "Esha (demo editor)", email: "editor@example.com" },
   { role: "manager", name: "Manoj (demo manager)", email: "manager@example.com" },
   { role: "counsellor", name: "Ravi (demo counsellor)", email: "counsellor@example.com" },
+  { role: "leader", name: "Lata (demo team lead)", email: "leader@example.com" },
 ] as const;
 
 /** One who was invited and has not come, one who has left. No mail goes to them: they are written down, not invited. */
@@ -64,6 +66,7 @@ const steps: Step[] = [
   { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
   { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
+  { name: "team", scenario: "demo", make: () => finishWith("team", seedTeam) },
   { name: "tags", scenario: "demo", make: () => finishWith("tags", seedTags) },
   { name: "campaign", scenario: "demo", make: ({ admin }) => seedCampaign(admin) },
   { name: "partner", scenario: "demo", make: ({ admin }) => seedPartner(admin) },

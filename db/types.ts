@@ -199,6 +199,7 @@ export interface AssignmentRules {
   places: Generated<string[]>;
   position: number;
   staff: Generated<string[]>;
+  team_id: string | null;
   version: Generated<number>;
 }
 
@@ -1493,6 +1494,17 @@ export interface Targets {
   what: string;
 }
 
+export interface Teams {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  name_en: string;
+  name_hi: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface TokenDenials {
   since: Timestamp | null;
   subject: string;
@@ -1564,6 +1576,7 @@ export interface Users {
   phone: string | null;
   revision: Generated<number>;
   role: string;
+  team_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1863,6 +1876,7 @@ export interface DB {
   synonyms: Synonyms;
   tags: Tags;
   targets: Targets;
+  teams: Teams;
   token_denials: TokenDenials;
   topCarousel_db: TopCarouselDb;
   touch_filling: TouchFilling;

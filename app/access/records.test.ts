@@ -5,10 +5,13 @@ import { doors } from "#app/access/doors.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, anApplication, anEnquiry, aToken, aUser } from "#test/factories.ts";
+import { aTeam } from "#test/teams.ts";
 import { cookieFor, visit } from "#test/request.ts";
 
-/** Who stands how to one lead. The manager gave what the creator had taken in to its owner. */
-const relations = ["owner", "creator", "colleague", "manager", "admin", "editor"] as const;
+/** Who stands how to one lead. The manager gave what the creator had taken in to its owner, whose team the leader leads. */
+const relations = ["owner", "creator", "colleague", "leader", "leader elsewhere", "manager", "admin", "editor"] as const;
+/** Those to whom it is not there. */
+const strangers = ["colleague", "leader elsewhere", "editor"] as const;
 type Relation = (typeof relations)[number];
 
 const shapes = ["HTML GET", ".data GET", "document POST", ".data POST"] as const;
@@ -25,7 +28,9 @@ beforeAll(async () => {
     people[relation] = await aUser({ role, name: `The ${relation}` });
     cookies[relation] = await cookieFor(people[relation]);
   }
-  const { owner, creator, manager } = people;
+  const { owner, creator, colleague, manager } = people;
+  await aTeam(people.leader, owner);
+  await aTeam(people["leader elsewhere"], colleague);
   const number = await aLead(creator, {
     name: "Asha Seen",
     mobileNumber: "+919834017233",
@@ -72,9 +77,9 @@ const state = () =>
 const ofApplication = Object.keys(doors).filter((route) => /^\/applications\/(tokens\/)?:id/.test(route));
 
 describe("every address of an application", () => {
-  test.each(ofApplication)("%s is not there for a colleague and an editor", async (route) => {
+  test.each(ofApplication)("%s is not there for a colleague, who leads another team, and an editor", async (route) => {
     const before = (await state()).rows;
-    for (const relation of ["colleague", "editor"] as const)
+    for (const relation of strangers)
       for (const shape of shapes) {
         const form = {
           key: randomUUID(),
@@ -111,17 +116,20 @@ describe("every address of a lead", () => {
   const formFor = (route: string, relation: Relation) =>
     route.endsWith("/transfer") ? { assignedTo: people[relation].id } : (forms[route] ?? {});
 
-  test.each(ofLead)("%s says to a colleague and an editor what it says of a lead that is not there", async (route) => {
-    const before = (await state()).rows;
-    for (const relation of ["colleague", "editor"] as const)
-      for (const shape of shapes) {
-        const { status, location } = await ask(route, shape, relation, formFor(route, relation));
-        const none = await ask(route.replace(":id", "999999"), shape, relation, formFor(route, relation));
-        expect([404, 302, 202], `${shape} as ${relation}`).toContain(status);
-        expect([status, location.replace(lead, "999999")], `${shape} as ${relation}`).toEqual([none.status, none.location]);
-      }
-    expect((await state()).rows).toEqual(before);
-  });
+  test.each(ofLead)(
+    "%s says to a colleague, who leads another team, and an editor what it says of a lead that is not there",
+    async (route) => {
+      const before = (await state()).rows;
+      for (const relation of strangers)
+        for (const shape of shapes) {
+          const { status, location } = await ask(route, shape, relation, formFor(route, relation));
+          const none = await ask(route.replace(":id", "999999"), shape, relation, formFor(route, relation));
+          expect([404, 302, 202], `${shape} as ${relation}`).toContain(status);
+          expect([status, location.replace(lead, "999999")], `${shape} as ${relation}`).toEqual([none.status, none.location]);
+        }
+      expect((await state()).rows).toEqual(before);
+    },
+  );
 
   test.each(ofLead)("%s changes nothing for who only created it", async (route) => {
     const before = (await state()).rows;
@@ -139,7 +147,7 @@ describe("every address of a lead", () => {
 
   test("shows its phone to its owner alone, until somebody who may asks for it and that is noted", async () => {
     expect((await ask("/followUp/:id", "HTML GET", "owner")).text).toMatch(phone);
-    for (const relation of ["creator", "manager", "admin"] as const) {
+    for (const relation of ["creator", "leader", "manager", "admin"] as const) {
       const { status, text } = await ask("/followUp/:id", "HTML GET", relation);
       expect(status).toBe(200);
       expect(text).toContain("98xxx xxx33");
@@ -154,7 +162,7 @@ describe("every address of a lead", () => {
 
 /** Not one address of the product, with every id that leads to this student, gives the phone to who does not have the lead. */
 test.each(Object.keys(doors))("%s gives the phone to nobody but the owner", async (route) => {
-  for (const relation of ["creator", "colleague", "manager", "admin", "editor"] as const)
+  for (const relation of relations.filter((one) => one !== "owner"))
     for (const shape of ["HTML GET", ".data GET"] as const) {
       const { text, status } = await ask(route, shape, relation);
       expect(status, `${shape} ${route} as ${relation}`).not.toBe(500);

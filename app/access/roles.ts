@@ -1,11 +1,13 @@
 /** Everything a person can be allowed to do. A role holds a list; nothing is implied. */
 export const roles = {
   counsellor: ["account.own", "workspace.open", "leads.work", "cases.answer"],
+  leader: ["account.own", "workspace.open", "leads.work", "leads.see-team", "leads.hand-out", "cases.answer"],
   manager: [
     "account.own",
     "workspace.open",
     "leads.work",
     "leads.see-all",
+    "leads.hand-out",
     "leads.reassign",
     "leads.export",
     "leads.import",
@@ -20,6 +22,7 @@ export const roles = {
     "workspace.open",
     "leads.work",
     "leads.see-all",
+    "leads.hand-out",
     "leads.reassign",
     "leads.export",
     "leads.import",
@@ -44,8 +47,20 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 export type Ability = (typeof roles)[Role][number];
-export type Actor = { id: string; name: string; role: Role; sessionId?: string };
+
+/** A team as whoever leads it knows it: everybody in it, themselves among them. */
+export type Team = { id: string; people: readonly string[] };
+export type Actor = { id: string; name: string; role: Role; sessionId?: string; team?: Team | null };
 
 export function can(actor: Actor | null, ability: Ability): boolean {
   return actor !== null && (roles[actor.role] as readonly string[]).includes(ability);
 }
+
+/** Whose leads somebody answers for who does not see them all: their own, and those of the team that they lead. */
+export const peopleOf = ({ id, team }: Actor): readonly string[] => team?.people ?? [id];
+
+/** Whether there are colleagues whose leads they see. */
+export const seesOthers = (actor: Actor) => can(actor, "leads.see-all") || peopleOf(actor).length > 1;
+
+/** Whether they may ask for what is this person's. */
+export const maySee = (actor: Actor, person: string) => can(actor, "leads.see-all") || peopleOf(actor).includes(person);

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
-import { can, roles, type Ability, type Actor, type Role } from "#app/access/roles.ts";
+import { can, peopleOf, roles, type Ability, type Actor, type Role } from "#app/access/roles.ts";
 import type { DB } from "#db/types.ts";
 
 /** A condition on one table: the records this person knows about. Always a condition, never nothing. */
@@ -130,32 +130,42 @@ export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vita
 /** Own leads are those a person was given: only there is the phone shown without asking. */
 export const isOwn = (actor: Actor, lead: { assigned_to: string | null }) => lead.assigned_to === actor.id;
 export const givenTo = (person: string) => sql<boolean>`leads.assigned_to = ${person}`;
+/** Given to one of these. Of one person an index answers it in order. */
+export const givenToAny = (people: readonly string[]) =>
+  people.length === 1 ? givenTo(people[0]!) : sql<boolean>`leads.assigned_to = any(${[...people]}::text[])`;
 
 /**
- * A counsellor's own to read: given to them, or created by them. Two conditions, because an index answers each of them: a
- * list asks for one after the other and stops at its limit, where an "or" would read everything and sort it.
+ * What is to be read by whoever does not see everything: given to them, or to somebody of the team that they lead, or created by
+ * them. A condition for each, because an index answers each of them: a list asks for one after the other and stops at its limit,
+ * where an "or" would read everything and sort it.
  */
-export const ownScopes = ({ id }: Actor): RawBuilder<boolean>[] => [givenTo(id), sql<boolean>`leads.created_by = ${id}`];
+export const ownScopes = (actor: Actor): RawBuilder<boolean>[] => [
+  ...peopleOf(actor).map(givenTo),
+  sql<boolean>`leads.created_by = ${actor.id}`,
+];
 
 /**
- * What may be worked on is less than what may be read: it was given to this person, or they hand leads out. Who only created
+ * What may be worked on is less than what may be read: it was given to this person, or to somebody of the team that they lead, or
+ * they hand all leads out. Who only created
  * one does not overrule the manager who gave it to a colleague, nor take it out of the queue.
  */
 const givenLeads =
   (actor: Actor): Visible<"leads"> =>
   (eb) =>
-    can(actor, "leads.reassign") ? eb.lit(true) : givenTo(actor.id);
+    can(actor, "leads.reassign") ? eb.lit(true) : givenToAny(peopleOf(actor));
 
 /** The same of a lead that was read already. */
-export const mayWork = (actor: Actor, lead: { assigned_to: string | null }) => isOwn(actor, lead) || can(actor, "leads.reassign");
+export const mayWork = (actor: Actor, { assigned_to }: { assigned_to: string | null }) =>
+  can(actor, "leads.reassign") || (assigned_to !== null && peopleOf(actor).includes(assigned_to));
 
-/** Managers see every lead, counsellors their own, everybody else none. */
+/** Managers see every lead, whoever leads a team those of its people, counsellors their own, everybody else none. */
 export function visibleLeads(actor: Actor | null): Visible<"leads"> {
   return (eb) => {
     // Said in words, not as a value: the indexes that hold nothing else are found by it.
     const here = sql<boolean>`leads.is_here`;
     if (can(actor, "leads.see-all")) return here;
-    return actor && can(actor, "leads.work") ? eb.and([here, eb.or(ownScopes(actor))]) : eb.lit(false);
+    if (!actor || !can(actor, "leads.work")) return eb.lit(false);
+    return eb.and([here, eb.or([givenToAny(peopleOf(actor)), sql<boolean>`leads.created_by = ${actor.id}`])]);
   };
 }
 
@@ -178,13 +188,20 @@ export function visibleTrash(actor: Actor | null): Visible<"leads"> {
   };
 }
 
-/** Managers see every follow-up; a counsellor what they wrote down themselves, and whatever was written about a lead they see. */
+/** Whatever these people wrote down themselves. */
+export const writtenBy = (people: readonly string[]) =>
+  people.length === 1 ? sql<boolean>`follow_ups.by_id = ${people[0]!}` : sql<boolean>`follow_ups.by_id = any(${[...people]}::text[])`;
+
+/**
+ * Managers see every follow-up; a counsellor what they wrote down themselves, and whatever was written about a lead they see; who
+ * leads a team what anybody in it wrote.
+ */
 export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   return (eb) => {
     if (can(actor, "leads.see-all")) return eb.lit(true);
     if (!actor || !can(actor, "leads.work")) return eb.lit(false);
     const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "follow_ups.lead_number");
-    return eb.or([eb("follow_ups.by_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
+    return eb.or([writtenBy(peopleOf(actor)), eb.exists(lead.where(visibleLeads(actor)))]);
   };
 }
 

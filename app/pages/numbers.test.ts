@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Role } from "#app/access/roles.ts";
+import { wholeTeam } from "#app/domain/teams/model.ts";
+import { ledTeam } from "#app/platform/auth/auth.server.ts";
 import { periods } from "#app/domain/numbers/model.ts";
 import { dimensions } from "#app/domain/reports/model.ts";
 import { conversionKinds } from "#app/domain/visits/model.ts";
 import { reportNames } from "#app/pages/staff/reports/report.ts";
 import { db } from "#db/client.ts";
+import { demoTeamId } from "#db/demo/seed-teams.ts";
 import { demoPartnerId } from "#db/demo/seed-partners.ts";
 import { seed } from "#db/seed.ts";
 import { generateLeads } from "#test/generated/leads.ts";
@@ -32,7 +35,21 @@ const cases = ["/dashboard/cases", "/dashboard/cases?kind=question"];
 /** Every screen with numbers. */
 const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
   counsellor: () => ["/dashboard", ...cases, "/leadHistory", "/leadHistory/board", ...reports, ...crossed],
+  leader: (person) => [
+    "/dashboard?period=30",
+    `/dashboard?person=${person}&period=30`,
+    "/team",
+    "/leadHistory",
+    "/leadHistory/board",
+    ...reports,
+    ...crossed,
+    `/dashboard/reports/answers?period=90&owner=${person}`,
+    `/dashboard/reports/funnel?period=90&owner=${person}`,
+  ],
   manager: (person) => [
+    `/dashboard?person=${wholeTeam(demoTeamId)}&period=90`,
+    `/dashboard/reports/funnel?period=90&owner=${wholeTeam(demoTeamId)}&by=source`,
+    `/dashboard/reports/answers?period=90&owner=${wholeTeam(demoTeamId)}`,
     ...periods.map((period) => `/dashboard?period=${period}`),
     `/dashboard?person=${person}&period=30`,
     "/team",
@@ -52,6 +69,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     `/dashboard/reports/answers?period=90&owner=${person}`,
   ],
   admin: (person) => [
+    "/admin/teams",
     "/dashboard?period=30",
     `/dashboard?person=${person}&period=90`,
     "/team",
@@ -80,7 +98,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
 async function personOf(role: Role): Promise<Actor> {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name"])
+    .select(["id", "name", ledTeam.as("team")])
     .where("role", "=", role)
     .where("email", "like", `${role}@%`)
     .executeTakeFirstOrThrow();

@@ -37,6 +37,7 @@ export type Topic =
   | "own-fields"
   | "own-lists"
   | "tags"
+  | "teams"
   | "views"
   | "archives"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import { can, peopleOf, type Actor } from "#app/access/roles.ts";
 import { visibleApplications, visibleLeads } from "#app/access/visible.server.ts";
 import { farness, isOver, statuses, type Mode, type Status } from "#app/domain/applications/model.ts";
 import { parseCursor } from "#app/domain/lead-lists/finding.reads.server.ts";
@@ -124,7 +124,9 @@ const perPage = 50;
 
 /** A counsellor's own are asked for one after the other, as in the list of leads: an index answers each. Who may see it, the lead says. */
 const scopesOf = (actor: Actor): RawBuilder<boolean>[] =>
-  can(actor, "leads.see-all") ? [sql`true`] : [sql`applications.lead_owner = ${actor.id}`, sql`applications.lead_creator = ${actor.id}`];
+  can(actor, "leads.see-all")
+    ? [sql`true`]
+    : [...peopleOf(actor).map((person) => sql<boolean>`applications.lead_owner = ${person}`), sql`applications.lead_creator = ${actor.id}`];
 
 /** The first of a status, each once: what came to it last first. */
 function firstOf(actor: Actor, status: Status, limit: number, beyond: RawBuilder<boolean> = sql`true`) {

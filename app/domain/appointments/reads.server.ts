@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { givenTo, workableLeads } from "#app/access/visible.server.ts";
+import { givenTo, givenToAny, workableLeads } from "#app/access/visible.server.ts";
 import { daysToChoose, slotMinutes, slotsOn, type AppointmentKind, type AppointmentStatus } from "#app/domain/appointments/model.ts";
+import { askedFor } from "#app/domain/teams/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { ask } from "#app/platform/asking/asking.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -101,11 +102,14 @@ const unmarkedDays = 14;
 
 export type VisitDays = "before" | "today" | "ahead";
 
-/** Whose: a counsellor's own leads, for managers everybody's or one person's. */
-const visitsOf = (actor: Actor, person: string | undefined) =>
+/** Whose: a counsellor's own leads, for who leads a team its people's, for managers everybody's; or one person's, or a team's. */
+const visitsOf = (actor: Actor, people?: readonly string[]) =>
   joined(db)
     .where(workableLeads(actor))
-    .$if(person !== undefined, (query) => query.where(givenTo(person!)));
+    .$if(people !== undefined, (query) => query.where(givenToAny(people!)));
+
+const peopleAsked = async (actor: Actor, person: string | undefined) =>
+  person === undefined ? undefined : ((await askedFor(actor, person)) ?? []);
 
 const bounds = (now: Date) => {
   const at = (days: number) => new Date(`${indianDay(new Date(now.getTime() + days * dayLong))}T00:00+05:30`);
@@ -115,7 +119,7 @@ const bounds = (now: Date) => {
 /** Who is expected today and in the next days, by the hour; and who was expected and nobody said whether they came. */
 export async function listVisits(actor: Actor, { person }: { person?: string | undefined } = {}, now = new Date()) {
   const { longAgo, today, end } = bounds(now);
-  const rows = await visitsOf(actor, person)
+  const rows = await visitsOf(actor, await peopleAsked(actor, person))
     .leftJoin("users as owner", "owner.id", "leads.assigned_to")
     .select(["appointments.id", "appointments.at", "appointments.minutes", "leads.number", "leads.name", "owner.name as owner"])
     .select(["leads.course_interest as course", "leads.is_minor as isMinor", "leads.guardian_name as guardianName"])
@@ -139,7 +143,7 @@ export type ListedVisit = Awaited<ReturnType<typeof listVisits>>[number];
 /** One of them, for whoever may work on its lead. */
 export async function findVisit(actor: Actor, id: string) {
   if (!isId(id)) return undefined;
-  return visitsOf(actor, undefined)
+  return visitsOf(actor)
     .select(["appointments.id", "appointments.at", "leads.name", "leads.number"])
     .select(sql<AppointmentStatus>`appointments.status`.as("status"))
     .where("appointments.id", "=", id)
@@ -147,9 +151,9 @@ export async function findVisit(actor: Actor, id: string) {
 }
 
 /** How many stand under today. */
-export function countVisitsToday(actor: Actor, { person }: { person?: string | undefined } = {}, now = new Date()) {
+export async function countVisitsToday(actor: Actor, { person }: { person?: string | undefined } = {}, now = new Date()) {
   const { today, tomorrow } = bounds(now);
-  const expected = visitsOf(actor, person)
+  const expected = visitsOf(actor, await peopleAsked(actor, person))
     .select(sql<number>`count(*)::int`.as("count"))
     .where("appointments.at", ">=", today)
     .where("appointments.at", "<", tomorrow)

@@ -14,7 +14,7 @@ export const taken = {
   applications:
     "id creation_key lead_number college course college_id offering_id session status status_since tuition lead_owner lead_creator created_at created_by updated_at version",
   appointments: "id lead_number kind at minutes status status_since status_by agreed_how agreed_by created_at made_in ended_in",
-  assignment_rules: "id position name categories places languages staff paused_at version created_at",
+  assignment_rules: "id position name categories places languages staff paused_at version created_at team_id",
   campaign_costs: "id campaign_id day rupees note created_at created_by",
   campaigns: "id title source medium campaign path version created_at created_by updated_at updated_by",
   case_answers: "id case_id enquiry_id at by_id how words is_shown helped said said_at",
@@ -116,10 +116,11 @@ export const taken = {
   topCarousel_db:
     "id photoUrl pathName file_id alt alt_hi link position visible_from visible_until created_at created_by updated_at title title_hi text text_hi",
   touch_filling: "done_from",
+  teams: "id name_en name_hi version created_at created_by updated_at updated_by",
   touches: "id lead_number at how enquiry_id import_id import_row source campaign page device partner",
   unsaved: "user_id entry_id kind based_on form at sheet seq",
   users:
-    "id name email email_verified image phone role approval_status deactivated_at created_at updated_at language last_seen_at revision password_changes",
+    "id name email email_verified image phone role approval_status deactivated_at created_at updated_at language last_seen_at revision password_changes team_id",
   versions: "entry_id version content what restored_from at by_id published_at",
   visit_days: "day kind name views arrivals",
   visit_events: "id at page device language is_view arrived referrer utm_source utm_medium utm_campaign lcp cls inp ttfb",

@@ -45,11 +45,11 @@ async function keptLines<L>(
   at: Database,
   kind: Rollup,
   { from, to }: Days,
-  word: string | undefined,
+  words: readonly string[] | undefined,
   { table, told, noted, changes }: Kept,
 ) {
   const [first, last] = wholeMonths(from, to);
-  const only = (column: RawBuilder<unknown>) => (word === undefined ? sql`` : sql`and ${column} = ${word}`);
+  const only = (column: RawBuilder<unknown>) => (words === undefined ? sql`` : sql`and ${column} = any(${[...words]}::text[])`);
   const kept = (grain: string, begin: string, end: string) =>
     sql`select word, ${told}, count from ${sql.table(table)}
       where kind = ${kind} and grain = ${grain} and day >= ${begin}::date and day < ${end}::date ${only(sql`word`)}`;
@@ -65,8 +65,8 @@ async function keptLines<L>(
 }
 
 /** How far the leads of these days have come, and why they were lost. */
-export const keptCohort = (at: Database, kind: Rollup, days: Days, word?: string) =>
-  keptLines<CohortLine>(at, kind, days, word, {
+export const keptCohort = (at: Database, kind: Rollup, days: Days, words?: readonly string[]) =>
+  keptLines<CohortLine>(at, kind, days, words, {
     table: "lead_cohorts",
     told: sql`reached, lost`,
     noted: sql`reached, lost`,
@@ -81,8 +81,8 @@ export const eachStay = sql`cross join lateral (select (place - 1)::smallint as 
 export type StayLine = { rung: number; shelf: number; count: number };
 
 /** How long the leads of these days stood at each rung before they went on. */
-export const keptStays = (at: Database, kind: Rollup, days: Days, word?: string) =>
-  keptLines<StayLine & { word: string }>(at, kind, days, word, {
+export const keptStays = (at: Database, kind: Rollup, days: Days, words?: readonly string[]) =>
+  keptLines<StayLine & { word: string }>(at, kind, days, words, {
     table: "lead_stays",
     told: sql`rung, shelf`,
     noted: sql`rung, shelf`,

@@ -119,7 +119,7 @@ test("a stay is in the rollup, added up or not, and moves with its lead", async 
   const lead = await aLead(manager, { assignee: kavita });
   await later(lead, 12);
   await move(lead, "contacted");
-  const own = async () => (await keptStays(db, "owner", long, kavita.id)).map(({ rung, shelf, count }) => [rung, shelf, count]);
+  const own = async () => (await keptStays(db, "owner", long, [kavita.id])).map(({ rung, shelf, count }) => [rung, shelf, count]);
   expect(await own()).toEqual([[0, 14, 1]]);
   await foldCohorts();
   expect(await own()).toEqual([[0, 14, 1]]);

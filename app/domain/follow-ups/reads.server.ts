@@ -1,9 +1,10 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import { can, peopleOf, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
-import { ownScopes, visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
+import { ownScopes, visibleFollowUps, visibleLeads, writtenBy } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
+import { askedFor } from "#app/domain/teams/reads.server.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -40,15 +41,15 @@ export async function listFollowUps(actor: Actor, filter: FollowUpFilter, after?
 }
 
 /**
- * A counsellor's are those they wrote, and those that others wrote about leads they see: two questions with an index each,
- * because one question with "or" reads everybody's until it has found enough of theirs.
+ * A counsellor's are those they wrote, who leads a team those that its people wrote, and those that others wrote about leads they see:
+ * a question with an index for each, because one question with "or" reads everybody's until it has found enough of theirs.
  */
 async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | undefined, most: number) {
   const isRange = Boolean(filter.from ?? filter.to);
   // Numbers run with the clock, but not exactly: between two days the day decides.
   const order = isRange ? sql`at desc, number desc` : sql`number desc`;
   const named = filter.q === "" ? undefined : await about(actor, openedSearch(actor, filter.q));
-  const asked = [...conditionsOf(actor, filter), ...(named ? [named.condition] : [])];
+  const asked = [...(await conditionsOf(actor, filter)), ...(named ? [named.condition] : [])];
   const mine = visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">());
   if (after !== undefined)
     asked.push(
@@ -64,8 +65,11 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
       );
   const found = can(actor, "leads.see-all")
     ? page()
-    : sql`${page(sql`by_id = ${actor.id}`)} union all
-        (select theirs.* from (${own}) as own cross join lateral ${page(sql`lead_number = lead`, sql`by_id <> ${actor.id}`)} as theirs
+    : sql`${sql.join(
+        peopleOf(actor).map((person) => page(sql`by_id = ${person}`)),
+        sql` union all `,
+      )} union all
+        (select theirs.* from (${own}) as own cross join lateral ${page(sql`lead_number = lead`, sql`not ${writtenBy(peopleOf(actor))}`)} as theirs
           order by ${order} limit ${most})`;
   const leads = visibleLeads(actor)(expressionBuilder<DB, "leads">());
   const { rows } = await sql<ListedFollowUp>`
@@ -85,13 +89,14 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
 }
 
 /** What is asked for. */
-function conditionsOf(actor: Actor, { statement, status, by, from, to }: FollowUpFilter): RawBuilder<unknown>[] {
+async function conditionsOf(actor: Actor, { statement, status, by, from, to }: FollowUpFilter): Promise<RawBuilder<unknown>[]> {
   // What was taken back counts nowhere, and is shown to whoever asks for it.
   const all: RawBuilder<unknown>[] = [status === "taken-back" ? sql`taken_back_at is not null` : sql`taken_back_at is null`];
   if (statement) all.push(sql`statement = ${statement}`);
   if (status === "open" || status === "closed") all.push(sql`is_open = ${status === "open"}`);
   // Whom else a counsellor asks for, they get nobody's but their own.
-  if (by && (can(actor, "leads.see-all") || by === actor.id)) all.push(sql`by_id = ${by}`);
+  const people = by && (await askedFor(actor, by));
+  if (people) all.push(writtenBy(people));
   if (from) all.push(sql`at >= ${fromIndianTime(`${from}T00:00`)}`);
   if (to) all.push(sql`at < ${new Date(fromIndianTime(`${to}T00:00`).getTime() + 24 * 60 * 60 * 1000)}`);
   return all;

@@ -4,6 +4,7 @@ import { givenTo, ownScopes } from "#app/access/visible.server.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { isByCreation, sortOf, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { askedFor } from "#app/domain/teams/reads.server.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -27,7 +28,7 @@ const firstLookedThrough = 20_000;
  * "or" would read everything and sort it.
  */
 export async function findPage(actor: Actor, question: LeadQuery, limit: number, count = limit): Promise<LeadPage> {
-  const scopes = scopesOf(actor, question.owner);
+  const scopes = await scopesOf(actor, question.owner);
   if (scopes.length === 0) return nothing;
   const order = orderOf(question);
   const conditions = conditionsOf(question, await readKnown(question));
@@ -55,12 +56,16 @@ async function areAllAmongFirst(scopes: Condition[]) {
   return rows.every(({ count }) => count < firstLookedThrough);
 }
 
-/** Managers see every lead or one person's; counsellors what was given to them, and what they created unless they ask for the former. */
-function scopesOf(actor: Actor, owner: string): Condition[] {
+/**
+ * Managers see every lead, a team's or one person's; who leads a team its people's, together or one by one; counsellors what was
+ * given to them, and what they created unless they ask for the former.
+ */
+async function scopesOf(actor: Actor, owner: string): Promise<Condition[]> {
   if (!can(actor, "leads.work")) return [];
-  if (!can(actor, "leads.see-all")) return owner === actor.id ? [givenTo(owner)] : ownScopes(actor);
-  if (owner === "") return [sql`true`];
-  return [owner === "none" ? sql`assigned_to is null` : givenTo(owner)];
+  if (owner === "none" && can(actor, "leads.see-all")) return [sql`assigned_to is null`];
+  const people = await askedFor(actor, owner);
+  if (people) return people.map(givenTo);
+  return can(actor, "leads.see-all") ? [sql`true`] : ownScopes(actor);
 }
 
 type Order = { at: RawBuilder<Date | null>; by: RawBuilder<unknown>; conditions: Condition[] };

@@ -97,14 +97,15 @@ export async function pickByRules(
       (select jsonb_build_object('days', office_days, 'opens', office_opens, 'closes', office_closes, 'holidays', holidays) from settings) as hours
     from (${sought}) as lead
       cross join lateral (
-        select position, name, staff from assignment_rules
+        select position, name, staff, team_id from assignment_rules
         where paused_at is null and (categories = '{}' or lead.category = any(categories))
           and (places = '{}' or lower(lead.city) = any(places) or lower(lead.state) = any(places))
           and (assignment_rules.languages = '{}' or lead.language = any(assignment_rules.languages))
-        union all select 2147483647, null, '{}'
+        union all select 2147483647, null, '{}', null
       ) as rules
-      join counsellors on rules.staff = '{}' or user_id = any(rules.staff)
-      join users on users.id = user_id
+      join counsellors on true
+      join users on users.id = user_id and (user_id = any(rules.staff) or users.team_id = rules.team_id
+        or (rules.staff = '{}' and rules.team_id is null))
       cross join lateral (select ${givenOn(sql`user_id`)} as given) as counted
       cross join lateral (
         select exists (select from leads where leads.number = ${family ?? null}::int and assigned_to = user_id) as is_family

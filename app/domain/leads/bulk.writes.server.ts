@@ -22,7 +22,7 @@ export type BulkSnapshot = { to: string; leads: JsonObject[]; full?: number };
 
 /** Gives all of these leads to one person. Those they have already are left alone. */
 export async function assignLeads(actor: Actor, { id, lead: numbers, assignedTo }: BulkAssignInput) {
-  if (!can(actor, "leads.reassign")) return undefined;
+  if (!can(actor, "leads.hand-out")) return undefined;
   return changeMany(actor, { id, numbers, what: "assign", to: assignedTo, also: [assignedTo] }, async (tx, lead) => {
     if (lead.assigned_to === assignedTo) return false;
     await assignTo(tx, lead.number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });

@@ -17,7 +17,7 @@ import { ask, momentOf } from "#app/platform/asking/asking.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
-export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
+export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.hand-out") ? "leads" : `leads:${actor.id}`);
 
 type Whose = { assigned_to: string | null; stop: string | null };
 

@@ -1,16 +1,23 @@
 import { sql } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import type { Actor } from "#app/access/roles.ts";
 import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
+import { meantBy, wordFor } from "#app/domain/teams/reads.server.ts";
 import { answersOf, firstDayOf, lastDays, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { ask } from "#app/platform/asking/asking.server.ts";
 import { db } from "#db/client.ts";
 
-/** Whose numbers: one person's, or "*" for everybody's. */
+/** Whose numbers: one person's, a team's (`wholeTeam`), or "*" for everybody's. */
 export type Whose = string;
 
-/** Whoever sees all leads may ask for a person or for everybody. Everybody else gets their own, whatever they ask for. */
-export const whoseNumbers = (actor: Actor, person: string | undefined): Whose => (can(actor, "leads.see-all") ? (person ?? "*") : actor.id);
+/**
+ * Whoever sees all leads may ask for a person, a team or everybody; who leads a team for anybody in it or all of them. Everybody else
+ * gets their own, whatever they ask for.
+ */
+export const whoseNumbers = (actor: Actor, person: string | undefined): Whose => wordFor(actor, person) || "*";
+
+/** As whose the tallies are kept that this asks for. */
+export const talliesOf = async (actor: Actor, whose: Whose) => [...((whose === "*" ? undefined : await meantBy(actor, whose)) ?? ["*"])];
 
 type Counted = { what: "created" | "followed" | "stage" | "source" | "admitted" | "answered"; day: string; word: string; count: number };
 
@@ -23,14 +30,14 @@ export async function readTallies(
   { person, period }: { person?: string | undefined; period: NumberPeriod },
   now = new Date(),
 ) {
-  const whose = whoseNumbers(actor, person);
+  const owners = await talliesOf(actor, whoseNumbers(actor, person));
   const days = lastDays(30, now);
   const today = indianDay(now);
   const month = `${today.slice(0, 7)}-01`;
   const from = firstDayOf(period, now);
   const since = (what: Counted["what"], first: string, last = today) =>
     sql`select what, day, word, count from lead_tallies
-      where owner = ${whose} and what = ${what} and day between ${first}::date and ${last}::date`;
+      where owner = any(${owners}::text[]) and what = ${what} and day between ${first}::date and ${last}::date`;
   const parts = [
     since("created", days[0]! < month ? days[0]! : month),
     since("followed", days[0]! < month ? days[0]! : month),

@@ -1,12 +1,13 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
-import { givenTo, visibleLeads, isOwn } from "#app/access/visible.server.ts";
+import { can, seesOthers, type Actor } from "#app/access/roles.ts";
+import { givenToAny, visibleLeads, isOwn } from "#app/access/visible.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { conditionOf } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { maxCounted } from "#app/domain/lead-lists/model.ts";
 import { toConfirm, workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
 import { whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
+import { meantBy } from "#app/domain/teams/reads.server.ts";
 import { ask, momentOf, type Told } from "#app/platform/asking/asking.server.ts";
 import { db } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
@@ -36,7 +37,8 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   const seesAll = can(actor, "leads.see-all");
   // Of a counsellor's own leads those given to them are their work; what they only created is a colleague's.
   const known = seesAll ? sql`${visibleLeads(actor)(expressionBuilder<DB, "leads">())}` : sql`is_here`;
-  const mine = whose === "*" ? known : sql`${known} and ${givenTo(whose)}`;
+  const people = whose === "*" ? undefined : await meantBy(actor, whose);
+  const mine = people ? sql`${known} and ${givenToAny(people)}` : known;
   const parts = Object.fromEntries(works.map((work) => [work, partOf(work, now)])) as Record<Work, Part>;
   // Counted in their order, so that each count walks the index that its list walks.
   const counts = works.map(
@@ -61,7 +63,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     askedAgainAt: row.askedAgainAt === null ? null : momentOf(row.askedAgainAt),
     isOwn: isOwn(actor, { assigned_to }),
     phone: phoneFor(actor, { assigned_to, stop }, mobile),
-    owner: seesAll && whose === "*" ? owner : null,
+    owner: seesOthers(actor) && people?.length !== 1 ? owner : null,
   });
   return works.map((work) => ({
     work,

@@ -9,6 +9,7 @@ export const users = table("users", { what: "Accounts of our own people.", seen:
   ...all(
     staff("What the person may do, and whether they are still here.", account),
     "role",
+    "team_id",
     "approval_status",
     "deactivated_at",
     "email_verified",
@@ -139,10 +140,16 @@ export const assignment_rules = table("assignment_rules", { what: "Who gets whic
     "categories",
     "places",
     "languages",
+    "team_id",
     "paused_at",
     "version",
     "created_at",
   ),
+});
+
+export const teams = table("teams", { what: "Branches and languages: who works together.", seen: "The owner; colleagues see the name." })({
+  ...all(staff("Who made it and who changed it.", byTime("when the team is removed")), "created_by", "updated_by"),
+  ...all(plain("What it is called."), "id", "name_en", "name_hi", "version", "created_at", "updated_at"),
 });
 
 /** What stays in a line about somebody who was erased: numbers, moments and names of steps. Words do not. */

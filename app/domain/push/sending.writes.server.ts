@@ -6,6 +6,7 @@ import { keptSeconds, quietUntil, sentenceOf, waitAfter, type PushKind, type Qui
 import { openTarget } from "#app/domain/push/reads.server.ts";
 import { listNewReminders } from "#app/domain/reminders/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
+import { ledTeam } from "#app/platform/auth/auth.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { horizon } from "#app/platform/looking.server.ts";
 import { pushes } from "#app/platform/observing/metrics.server.ts";
@@ -61,6 +62,7 @@ const listWaiting = (flying: string[], now: Date) =>
     .innerJoin("users", "users.id", "push_subscriptions.user_id")
     .select(["push_messages.id", "reminder_id as reminder", "subscription_id as subscription", "attempts", "held", "sealed"])
     .select(["users.id as user", "users.email as email", sql<Role>`users.role`.as("role"), sql<Locale>`users.language`.as("language")])
+    .select(ledTeam.as("team"))
     .select([sql<PushKind>`reminders.what`.as("kind"), sql<QuietWay>`quiet`.as("quiet"), "quiet_from as from", "quiet_until as until"])
     .where("ended_at", "is", null)
     // The database counts finer than a Date: what falls into this very millisecond is due.
@@ -75,7 +77,7 @@ async function sendOne(message: Waiting, send: Pusher, now: Date) {
   if (!mayReach(message.email)) return end(message, "dropped");
   const quiet = quietUntil(now, message, await readWorkingHours());
   if (quiet) return hold(message, quiet);
-  const actor = { id: message.user, name: "", role: message.role };
+  const actor = { id: message.user, name: "", role: message.role, team: message.team };
   const news = can(actor, "leads.work") ? await listNewReminders(actor, message.kind) : [];
   const own = news.find(({ id }) => id === message.reminder);
   if (!own) return end(message, "dropped");

@@ -9,7 +9,7 @@ import type { DB } from "#db/types.ts";
 /** What to listen to for one's reminders: one's own, and for those who see every lead also what happens to any. */
 export const reminderTopics = (actor: Actor): Topic[] => [
   `leads:${actor.id}`,
-  ...(can(actor, "leads.see-all") ? (["leads"] as const) : []),
+  ...(can(actor, "leads.hand-out") ? (["leads"] as const) : []),
 ];
 
 /** What was done since is no news any more: the step was taken, the lead found its owner, the question its answer. */

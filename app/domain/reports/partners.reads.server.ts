@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
-import { givenTo } from "#app/access/visible.server.ts";
+import { can, peopleOf, type Actor } from "#app/access/roles.ts";
+import { givenToAny } from "#app/access/visible.server.ts";
 import { rungOf } from "#app/domain/cohorts/reads.server.ts";
 import { partnerName } from "#app/domain/partners/model.ts";
 import { readPartners } from "#app/domain/partners/reads.server.ts";
@@ -17,7 +17,7 @@ type Asked = { code: string; asked: number };
 export async function readPartnerReport(actor: Actor, { from, to }: Days) {
   const midnight = (day: string, days: number) => sql`(${day}::date + ${sql.lit(days)})::timestamp at time zone 'Asia/Kolkata'`;
   const within = (column: string) => sql`${sql.ref(column)} >= ${midnight(from, 0)} and ${sql.ref(column)} < ${midnight(to, 1)}`;
-  const own = can(actor, "leads.see-all") ? sql`true` : givenTo(actor.id);
+  const own = can(actor, "leads.see-all") ? sql`true` : givenToAny(peopleOf(actor));
   const seesAsked = can(actor, "enquiries.triage");
   const [partners, leads, enquiries] = await Promise.all([
     readPartners(),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import { can, peopleOf, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignWaiting } from "#app/domain/leads/jobs.server.ts";
 import { isAway } from "#app/domain/leaves/reads.server.ts";
@@ -12,8 +12,9 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-/** One's own day is one's own to say; anybody's is a manager's. */
-export const mayChange = (actor: Actor, person: string) => can(actor, person === actor.id ? "leads.work" : "leads.reassign");
+/** One's own day is one's own to say; anybody's is a manager's, and their team's who leads it. */
+export const mayChange = (actor: Actor, person: string) =>
+  can(actor, "leads.reassign") || (can(actor, "leads.work") && peopleOf(actor).includes(person));
 
 /** On duty or off: one's own, and for managers everybody's. Whoever comes is given what waits. */
 export async function switchDuty(actor: Actor, person: string, isOn: boolean) {
@@ -74,6 +75,6 @@ export async function setDay(actor: Actor, person: string, { cap, languages }: D
 /** Everybody who can take leads has a row from the first time that somebody asks for it. */
 export async function lockCounsellor(tx: Tx, person: string) {
   await sql`insert into counsellors (user_id, daily_cap) select id, (select settings.daily_cap from settings) from users where id = ${person} and approval_status = 'approved'
-      and deactivated_at is null and role in ('counsellor', 'manager', 'admin') on conflict do nothing`.execute(tx);
+      and deactivated_at is null and role in ('counsellor', 'leader', 'manager', 'admin') on conflict do nothing`.execute(tx);
   return tx.selectFrom("counsellors").select(["on_duty_since", "daily_cap"]).where("user_id", "=", person).forUpdate().executeTakeFirst();
 }

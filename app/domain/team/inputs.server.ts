@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categories } from "#app/domain/courses/model.ts";
 import { day, requiredText, text } from "#app/domain/fields.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { placeKeys } from "#app/domain/team/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -38,10 +39,16 @@ export type LeaveInput = z.output<typeof leaveInput>;
 
 /** An empty list fits everybody. */
 export const ruleInput = z
-  .looseObject({ name: requiredText(120, () => m.team_rule_name_missing()), places: text(1_000), version: z.coerce.number().int().min(0) })
-  .transform(({ name, places, version, ...form }) => ({
+  .looseObject({
+    name: requiredText(120, () => m.team_rule_name_missing()),
+    places: text(1_000),
+    version: z.coerce.number().int().min(0),
+    team: text(40),
+  })
+  .transform(({ name, places, version, team, ...form }) => ({
     name,
     version,
+    team_id: isId(team) ? team : null,
     places: placeKeys(places),
     categories: boxes(form, "category", categories) as string[],
     languages: boxes(form, "language", locales) as string[],

@@ -37,10 +37,13 @@ export type SecurityNotice =
   | "account-unlinked"
   | "role-changed";
 
-const workspaces = { counsellor: "/dashboard", manager: "/dashboard", editor: "/admin", admin: "/admin" } as const satisfies Record<
-  Role,
-  string
->;
+const workspaces = {
+  counsellor: "/dashboard",
+  leader: "/dashboard",
+  manager: "/dashboard",
+  editor: "/admin",
+  admin: "/admin",
+} as const satisfies Record<Role, string>;
 
 export const workspaceOf = (role: Role) => workspaces[role];
 

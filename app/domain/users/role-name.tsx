@@ -3,6 +3,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 const names: Record<Role, () => string> = {
   counsellor: () => m.role_counsellor(),
+  leader: () => m.role_leader(),
   manager: () => m.role_manager(),
   editor: () => m.role_editor(),
   admin: () => m.role_admin(),

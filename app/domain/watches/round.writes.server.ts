@@ -5,6 +5,7 @@ import { postMail } from "#app/domain/mails/writes.server.ts";
 import { restMinutes, watchAddress, watchInWords, type WatchKind } from "#app/domain/watches/model.ts";
 import { countWatched } from "#app/domain/watches/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { ledTeam } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { publish } from "#app/platform/live.server.ts";
@@ -23,6 +24,7 @@ const listAll = () =>
       "over_since as overSince",
     ])
     .select(["users.id as user", "users.name", "users.email", sql<Role>`users.role`.as("role"), sql<Locale>`users.language`.as("language")])
+    .select(ledTeam.as("team"))
     .where("approval_status", "=", "approved")
     .where("deactivated_at", "is", null)
     .orderBy("watches.id")
@@ -35,7 +37,7 @@ type Wish = Awaited<ReturnType<typeof listAll>>[number];
  */
 export async function checkWatches(now = new Date()) {
   for (const wish of await listAll()) {
-    const actor: Actor = { id: wish.user, name: wish.name, role: wish.role };
+    const actor: Actor = { id: wish.user, name: wish.name, role: wish.role, team: wish.team };
     if (can(actor, "leads.work")) await judge(wish, (await countWatched(actor, wish)) > wish.moreThan, now);
   }
 }

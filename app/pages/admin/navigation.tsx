@@ -22,6 +22,7 @@ import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
 import Megaphone from "lucide-react/icons/megaphone";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import Network from "lucide-react/icons/network";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plug from "lucide-react/icons/plug";
 import Search from "lucide-react/icons/search";
@@ -74,6 +75,7 @@ export const groups = [
     name: m.admin_group_house,
     places: [
       { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
+      { to: href("/admin/teams"), label: m.team_group_place, icon: Network },
       { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
       { to: href("/admin/fields"), label: m.own_place, icon: ListPlus },
       { to: href("/admin/lists"), label: m.list_place, icon: ListTree },

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Actor, Role } from "#app/access/roles.ts";
+import type { Actor, Role, Team } from "#app/access/roles.ts";
 import { isSame } from "#app/platform/encryption.server.ts";
 import { env, secrets } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
@@ -24,6 +24,10 @@ const isOpen = sql<boolean>`
 /** Until the second factor is given, where there is one, a session is nobody's. */
 export const isLive = sql<boolean>`${isOpen} and not sessions.awaits_second_factor`;
 
+/** The team that somebody leads, as they know it; null for everybody else. Of a row of `users`. */
+export const ledTeam = sql<Team | null>`case when users.role = 'leader' and users.team_id is not null then jsonb_build_object('id', users.team_id,
+  'people', (select jsonb_agg(mate.id order by mate.id) from users as mate where mate.team_id = users.team_id)) end`;
+
 /** A person, and what the gate must know of how they came in. */
 export type Session = Actor & {
   sessionId: string;
@@ -40,7 +44,7 @@ export async function readSession(headers: Headers): Promise<Session | null> {
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .modifyFront(prepared)
-    .select(["sessions.id as sessionId", "users.id", "users.name", sql<Role>`users.role`.as("role")])
+    .select(["sessions.id as sessionId", "users.id", "users.name", sql<Role>`users.role`.as("role"), ledTeam.as("team")])
     .select(sql<boolean>`(sessions.last_seen_at < now() - interval '5 minutes' or users.last_seen_at is null)`.as("stale"))
     .select(sql<boolean>`sessions.proven_at > now() - interval '15 minutes'`.as("isFresh"))
     .select(

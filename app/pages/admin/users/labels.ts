@@ -6,6 +6,7 @@ export const everyRole = Object.keys(roles) as Role[];
 
 export const roleNames: Record<Role, () => string> = {
   counsellor: m.role_counsellor,
+  leader: m.role_leader,
   manager: m.role_manager,
   editor: m.role_editor,
   admin: m.role_admin,
@@ -13,6 +14,7 @@ export const roleNames: Record<Role, () => string> = {
 
 export const roleHints: Record<Role, () => string> = {
   counsellor: m.user_role_counsellor_hint,
+  leader: m.user_role_leader_hint,
   manager: m.user_role_manager_hint,
   editor: m.user_role_editor_hint,
   admin: m.user_role_admin_hint,

@@ -1,9 +1,9 @@
 import Printer from "lucide-react/icons/printer";
 import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { can } from "#app/access/roles.ts";
 import { listVisits, type ListedVisit } from "#app/domain/appointments/reads.server.ts";
-import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { leadTopic } from "#app/domain/leads/reads.server.ts";
+import { listAskable } from "#app/domain/team/reads.server.ts";
 import { VisitRow } from "#app/pages/staff/appointments/row.tsx";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { formatDay, formatWeekday } from "#app/platform/i18n/dates.ts";
@@ -18,13 +18,12 @@ export const meta = () => staffTitle(m.appointment_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const seesAll = can(actor, "leads.see-all");
-  const staff = seesAll ? await listStaff() : [];
+  const staff = await listAskable(actor);
   const person = staff.find(({ id }) => id === url.searchParams.get("person"))?.id;
   const now = new Date();
   return {
     visits: await listVisits(actor, { person }, now),
-    people: staff.map(({ id, name }) => ({ id, name })),
+    people: staff,
     person,
     isToday: url.searchParams.get("day") === "today",
     topic: leadTopic(actor),

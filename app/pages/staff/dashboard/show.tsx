@@ -5,11 +5,13 @@ import { can } from "#app/access/roles.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
 import { countUnchecked } from "#app/domain/applications/reads.server.ts";
 import { countToConfirm, readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
-import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { countWaitingCases } from "#app/domain/cases/counts.reads.server.ts";
 import { countPapersToCheck } from "#app/domain/papers/reads.server.ts";
+import { listAskable } from "#app/domain/team/reads.server.ts";
+import { teamIn } from "#app/domain/teams/model.ts";
 import { monthOf, officeDaysLeft } from "#app/domain/targets/model.ts";
 import { readTargetsOf } from "#app/domain/targets/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
@@ -42,9 +44,8 @@ export const meta = () => [{ title: `${m.dashboard_title()} · ${m.brand()}` }, 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const now = new Date();
-  const seesAll = can(actor, "leads.see-all");
   const asked = url.searchParams.get("person");
-  const staff = seesAll ? listStaff() : Promise.resolve([]);
+  const staff = listAskable(actor);
   // Only who asks for a person must wait until it is known whether there is one.
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
@@ -63,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
       countVisitsToday(actor, { person }, now),
       person === undefined ? countPapersToCheck(actor) : 0,
-      readTargetsOf(whose === "*" ? actor.id : whose, now),
+      readTargetsOf(onePerson(whose) ?? actor.id, now),
       readWorkingHours(),
       countWaitingCases(actor),
     ]);
@@ -82,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     targets,
     daysLeft: officeDaysLeft(monthOf(today), now, hours),
     heartbeat,
-    people: people.map(({ id, name }) => ({ id, name })),
+    people,
     person,
     period,
     whose,
@@ -92,6 +93,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     renderedAt: now.getTime(),
   };
 }
+
+/** Targets are of one person. */
+const onePerson = (whose: string) => (whose === "*" || teamIn(whose) ? undefined : whose);
 
 /** The work first, then how it goes. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -137,7 +141,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <CasesWaiting waiting={cases} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
         <DashboardVisits count={visits} person={person} />
-        <DashboardTargets {...{ targets, daysLeft, today }} whose={whose === "*" ? own : whose} />
+        <DashboardTargets {...{ targets, daysLeft, today }} whose={onePerson(whose) ?? own} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />
         <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
         {canCall && <KeepCard />}

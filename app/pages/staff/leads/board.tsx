@@ -1,16 +1,17 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { can } from "#app/access/roles.ts";
+import { seesOthers } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { furthestOf } from "#app/domain/applications/reads.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
 import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
-import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { readTags } from "#app/domain/tags/reads.server.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { readPartners } from "#app/domain/partners/reads.server.ts";
+import { listAskable } from "#app/domain/team/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
 import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -32,11 +33,11 @@ export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` },
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const asked = { ...parseQuery(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
-  const seesAll = can(actor, "leads.see-all");
+  const seesAll = seesOthers(actor);
   const [columns, counts, staff, told, own, tags, partners] = await Promise.all([
     listBoard(actor, asked),
     filtersOf(asked).length === 0 ? countStages(actor) : undefined,
-    seesAll ? listStaff() : [],
+    listAskable(actor),
     bulkResultIn(actor, url.searchParams),
     readOwnFields(),
     readTags(),

@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
 import { Form, href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { can, type Actor } from "#app/access/roles.ts";
+import { can, seesOthers, type Actor } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
@@ -16,6 +16,8 @@ import { pinnedOf } from "#app/domain/lead-lists/views.model.ts";
 import { countViews, findFirstQuery, listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { listAskable } from "#app/domain/team/reads.server.ts";
+import { askedFor } from "#app/domain/teams/reads.server.ts";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadBulkBar } from "#app/pages/staff/leads/bulk-bar.tsx";
 import { LeadChips } from "#app/pages/staff/leads/chips.tsx";
@@ -43,26 +45,27 @@ import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
-/** A shared view may ask for a colleague: whoever sees only their own leads finds those, and is not told of a filter that is none. */
-const ownersOnly = (actor: Actor, query: LeadQuery): LeadQuery =>
-  can(actor, "leads.see-all") || query.owner === actor.id ? query : { ...query, owner: "" };
+/** A shared view may ask for a colleague: whoever may not finds what they see, and is not told of a filter that is none. */
+const ownersOnly = async (actor: Actor, query: LeadQuery): Promise<LeadQuery> =>
+  can(actor, "leads.see-all") || (await askedFor(actor, query.owner)) ? query : { ...query, owner: "" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const first = url.search === "" ? await findFirstQuery(actor) : undefined;
   if (first) throw redirect(`${href("/leadHistory")}?${first}`);
   const may = {
-    seeAll: can(actor, "leads.see-all"),
-    assign: can(actor, "leads.reassign"),
+    seeAll: seesOthers(actor),
+    assign: can(actor, "leads.hand-out"),
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const query = ownersOnly(actor, parseQuery(url.searchParams));
-  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told, own, tags, partners] = await Promise.all([
+  const query = await ownersOnly(actor, parseQuery(url.searchParams));
+  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, people, told, own, tags, partners] = await Promise.all([
     listLeads(actor, query),
     countStages(actor),
     listViews(actor),
-    may.seeAll || may.assign ? listStaff() : [{ id: actor.id, name: actor.name }],
+    may.assign ? listStaff() : [{ id: actor.id, name: actor.name }],
+    may.seeAll ? listAskable(actor) : [{ id: actor.id, name: actor.name }],
     bulkResultIn(actor, url.searchParams),
     readOwnFields(),
     readTags(),
@@ -83,6 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views,
     pinned,
     staff,
+    people,
     own,
     tags,
     partners,
@@ -103,7 +107,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** The screen counsellors live in. */
 export default function LeadList({ loaderData }: Route.ComponentProps) {
-  const { query, typed, leads, more, stageCounts, staff, own, tags, partners, told, may, renderedAt } = loaderData;
+  const { query, typed, leads, more, stageCounts, staff, people, own, tags, partners, told, may, renderedAt } = loaderData;
   useLive(renderedAt, loaderData.topic, "tags", "views");
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const { list, selected, countTicks, selectAll } = useTicks(found);
@@ -117,7 +121,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
           <SearchBox query={query} typed={typed} />
           <LeadFilters
             query={query}
-            staff={staff}
+            staff={people}
             own={own}
             tags={tags}
             partners={partners}
@@ -137,7 +141,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <PinnedViews query={query} views={loaderData.pinned} />
-        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} own={own} tags={tags} partners={partners} />
+        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={people} own={own} tags={tags} partners={partners} />
         {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
         <LeadBulkDone {...told} tags={tags} back={back} />
         <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">

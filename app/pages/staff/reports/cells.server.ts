@@ -1,5 +1,5 @@
 import { actorIn } from "#app/access/gate.server.ts";
-import { can } from "#app/access/roles.ts";
+import { seesOthers } from "#app/access/roles.ts";
 import { categoryNames, isCategory } from "#app/domain/courses/model.ts";
 import { none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { sourceName } from "#app/domain/leads/model.ts";
@@ -64,4 +64,4 @@ export async function readNames(actor: Asker): Promise<(dimension: Dimension, wo
 
 /** By what a report can be told apart for this person: whoever sees only their own has no colleagues here. */
 export const dimensionsFor = (actor: Asker, all: readonly Dimension[]) =>
-  can(actor, "leads.see-all") ? [...all] : all.filter((one) => one !== "owner");
+  seesOthers(actor) ? [...all] : all.filter((one) => one !== "owner");

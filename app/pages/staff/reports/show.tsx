@@ -1,5 +1,5 @@
 import { actorIn } from "#app/access/gate.server.ts";
-import { can } from "#app/access/roles.ts";
+import { can, seesOthers } from "#app/access/roles.ts";
 import { dimensions } from "#app/domain/reports/model.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { buildReport } from "#app/pages/staff/reports/build.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { narrowed } = built.query;
   return {
     ...built,
-    isOwn: !can(actor, "leads.see-all"),
+    of: can(actor, "leads.see-all") ? undefined : seesOthers(actor) ? ("team" as const) : ("own" as const),
     dimensions: dimensionsFor(actor, dimensions),
     narrowedTo: dimensions.flatMap((one) => (narrowed[one] === undefined ? [] : [{ dimension: one, name: nameOf(one, narrowed[one]) }])),
   };
@@ -34,14 +34,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** One report: what is asked, a picture, and the same in numbers, each of which opens its leads. */
 export default function ShowReport({ loaderData }: Route.ComponentProps) {
-  const { name, query, report, isOwn, dimensions: by, narrowedTo } = loaderData;
+  const { name, query, report, of, dimensions: by, narrowedTo } = loaderData;
   return (
     <div className="wrap grid gap-6 py-4 sm:gap-8 sm:py-8" data-prints-wide>
       <div className="grid gap-1">
         <h1 className="text-3xl sm:text-4xl">{reportTitles[name]()}</h1>
         {report.answer && <p className="measure text-lg font-semibold">{report.answer}</p>}
         <p className="measure text-ink-soft">{report.note}</p>
-        {isOwn && <p className="measure text-sm text-ink-soft">{m.report_own()}</p>}
+        {of && <p className="measure text-sm text-ink-soft">{of === "team" ? m.report_team_only() : m.report_own()}</p>}
       </div>
       <ReportChoice {...{ name, query, dimensions: by, narrowedTo }} />
       {report.plot && (

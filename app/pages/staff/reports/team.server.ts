@@ -13,7 +13,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 export async function buildTeam(actor: Asker, query: ReportQuery): Promise<Report> {
   const { from, to } = query;
   const { rows, target } = await readTeamReport(actor, { from, to });
-  const mayGive = can(actor, "leads.reassign");
+  const mayGive = can(actor, "leads.hand-out");
   return {
     note: m.report_team_note({ time: workingTime(target) }),
     plot: {

@@ -13,7 +13,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
 /** Everybody who can take leads, on duty first. */
-export function TeamMembers({ members, away }: { members: TeamMember[]; away: Away[] }) {
+export function TeamMembers({ members, away, setsDays }: { members: TeamMember[]; away: Away[]; setsDays: boolean }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {members.map((member) => (
@@ -24,7 +24,7 @@ export function TeamMembers({ members, away }: { members: TeamMember[]; away: Aw
           </div>
           <Meanwhile due={away.find(({ owner }) => owner === member.id)} />
           <Given member={member} />
-          <DayForm member={member} />
+          {setsDays && <DayForm member={member} />}
         </Card>
       ))}
     </ul>

@@ -6,23 +6,26 @@ import { ruleInput } from "#app/domain/team/inputs.server.ts";
 import { placeName } from "#app/domain/team/model.ts";
 import { readTeam } from "#app/domain/team/reads.server.ts";
 import { addRule, changeRule } from "#app/domain/team/rules.writes.server.ts";
+import { teamName } from "#app/domain/teams/model.ts";
+import { readTeams } from "#app/domain/teams/reads.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/rule";
 
 export const meta = () => [{ title: `${m.team_rule_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
-const blank = { id: "new", name: "", categories: [], places: [], languages: [], staff: [], version: 0, isPaused: false };
+const blank = { id: "new", name: "", categories: [], places: [], languages: [], staff: [], team: null, version: 0, isPaused: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { members, rules } = found(await readTeam(actorIn(context)));
   const rule = params.id === "new" ? blank : found(rules.find(({ id }) => id === params.id));
-  return { rule, members: members.map(({ id, name }) => ({ id, name })) };
+  return { rule, members: members.map(({ id, name }) => ({ id, name })), teams: await readTeams() };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -33,7 +36,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   });
 
 /** One rule: for whom it is, and to whom they go. What is left empty fits everybody. */
-export default function TeamRule({ loaderData: { rule, members }, actionData }: Route.ComponentProps) {
+export default function TeamRule({ loaderData: { rule, members, teams }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const problems: Problems = actionData?.problems ?? {};
   const values = actionData?.typed;
@@ -64,6 +67,16 @@ export default function TeamRule({ loaderData: { rule, members }, actionData }: 
           error={problems.places}
         />
         <RuleChoices rule={rule} members={members} values={values} />
+        {teams.length > 0 && (
+          <Select label={m.team_rule_team()} hint={m.team_rule_team_hint()} name="team" defaultValue={values?.team ?? rule.team ?? ""}>
+            <option value="">{m.team_rule_no_team()}</option>
+            {teams.map((team) => (
+              <option key={team.id} value={team.id}>
+                {teamName(team)}
+              </option>
+            ))}
+          </Select>
+        )}
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {m.team_rule_save()}
         </Button>

@@ -7,6 +7,7 @@ import { href, Link, useFetcher } from "react-router";
 import { categoryNames, type Category } from "#app/domain/courses/model.ts";
 import { nextOf, placeName } from "#app/domain/team/model.ts";
 import type { Rule, TeamMember } from "#app/domain/team/reads.server.ts";
+import { teamName, type Team } from "#app/domain/teams/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames } from "#app/platform/i18n/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 /** The rules in the order in which they are asked, each with who would get the next lead by it. */
-export function TeamRules({ rules, members }: { rules: Rule[]; members: TeamMember[] }) {
+export function TeamRules({ rules, members, teams }: { rules: Rule[]; members: TeamMember[]; teams: Team[] }) {
   if (rules.length === 0) return null;
   return (
     <ol className="grid gap-3">
@@ -27,7 +28,7 @@ export function TeamRules({ rules, members }: { rules: Rule[]; members: TeamMemb
               </Link>
               {rule.isPaused && <Badge>{m.team_rule_paused()}</Badge>}
             </p>
-            <p className="wrap-anywhere">{ruleSentence(rule, members)}</p>
+            <p className="wrap-anywhere">{ruleSentence(rule, members, teams)}</p>
             {!rule.isPaused && <NextLines lines={nextOf(members, rule)} say={nextSentence} className="text-sm text-ink-soft" />}
           </div>
           <div className="flex gap-1">
@@ -59,13 +60,17 @@ export function TeamRules({ rules, members }: { rules: Rule[]; members: TeamMemb
 }
 
 /** For whom it is, and to whom they go. */
-function ruleSentence({ categories, places, languages, staff }: Rule, members: TeamMember[]) {
+function ruleSentence({ categories, places, languages, staff, team }: Rule, members: TeamMember[], teams: Team[]) {
   const who = [
     ...categories.map((one) => categoryNames[one as Category]?.() ?? one),
     ...places.map(placeName),
     ...languages.map((one) => languageNames[one as "en" | "hi"] ?? one),
   ].join(", ");
-  const names = staff.map((id) => members.find((member) => member.id === id)?.name ?? m.team_gone()).join(", ");
+  const named = teams.find(({ id }) => id === team);
+  const names = [
+    ...(named ? [m.team_group_whole({ name: teamName(named) })] : []),
+    ...staff.map((id) => members.find((member) => member.id === id)?.name ?? m.team_gone()),
+  ].join(", ");
   const to = names || m.team_everybody();
   return who === "" ? m.team_rule_all_to({ to }) : m.team_rule_to({ who, to });
 }

@@ -6,11 +6,13 @@ import PhoneOff from "lucide-react/icons/phone-off";
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
 import { countReviews } from "#app/domain/duplicates/reads.server.ts";
 import { countToConfirm } from "#app/domain/numbers/day.reads.server.ts";
 import { unassigned } from "#app/domain/numbers/model.ts";
 import { nextOf } from "#app/domain/team/model.ts";
 import { readTeam, type TeamMember } from "#app/domain/team/reads.server.ts";
+import { readTeams } from "#app/domain/teams/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
@@ -26,36 +28,50 @@ export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { nam
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [team, pairs, stops] = await Promise.all([readTeam(actor), countReviews(actor), countToConfirm(actor)]);
-  return { ...found(team), pairs, stops, renderedAt: Date.now() };
+  const reassigns = can(actor, "leads.reassign");
+  const [team, pairs, stops, teams] = await Promise.all([
+    readTeam(actor),
+    countReviews(actor),
+    reassigns ? countToConfirm(actor) : 0,
+    reassigns ? readTeams() : [],
+  ]);
+  return { ...found(team), teams, pairs, stops, renderedAt: Date.now() };
 }
 
 /** Who takes leads today, and by which rules they are given out. */
-export default function Team({ loaderData: { members, rules, waiting, away, pairs, stops, renderedAt } }: Route.ComponentProps) {
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { isWhole, members, rules, teams, waiting, away, pairs, stops, renderedAt } = loaderData;
   useLive(renderedAt, "leads");
   return (
     <div className="wrap grid gap-8 py-8 sm:py-10">
       <div className="grid gap-2">
         <h1>{m.team_title()}</h1>
-        <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
+        <p className="max-w-[68ch] text-ink-soft">{isWhole ? m.team_text() : m.team_text_led()}</p>
       </div>
-      <TeamPlaces />
+      {isWhole && <TeamPlaces />}
       <TeamNotices waiting={waiting} stops={stops} pairs={pairs} />
-      <TeamMembers members={members} away={away} />
-      <section aria-labelledby="rules" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="rules" className="text-2xl">
-            {m.team_rules()}
-          </h2>
-          <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
-            {m.team_rule_add()}
-          </ButtonLink>
-        </div>
-        <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
-        <TeamRules rules={rules} members={members} />
-        <NextLines lines={nextOf(members)} say={nextSentence} className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold" />
-      </section>
+      <TeamMembers members={members} away={away} setsDays={isWhole} />
+      {isWhole && <Rules rules={rules} members={members} teams={teams} />}
     </div>
+  );
+}
+
+/** By which rules they are given out, and who is next by none. */
+function Rules({ rules, members, teams }: Pick<Route.ComponentProps["loaderData"], "rules" | "members" | "teams">) {
+  return (
+    <section aria-labelledby="rules" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="rules" className="text-2xl">
+          {m.team_rules()}
+        </h2>
+        <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
+          {m.team_rule_add()}
+        </ButtonLink>
+      </div>
+      <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
+      <TeamRules rules={rules} members={members} teams={teams} />
+      <NextLines lines={nextOf(members)} say={nextSentence} className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold" />
+    </section>
   );
 }
 

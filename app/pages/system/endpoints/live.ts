@@ -17,9 +17,11 @@ const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> 
   "own-fields": "settings.change",
   "own-lists": "settings.change",
   tags: "leads.work",
+  teams: "users.manage",
   views: "leads.work",
   archives: "archives.take",
-  leads: "leads.see-all",
+  // Also whoever leads a team: it says that something changed, and nothing of what.
+  leads: "leads.hand-out",
   "lead-imports": "leads.import",
   users: "users.manage",
   audit: "audit.read",
