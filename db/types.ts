@@ -926,6 +926,7 @@ export interface LeadViewDefaults {
   holder: string;
   set_at: Generated<Timestamp>;
   set_by: string | null;
+  team_id: string | null;
   user_id: string | null;
   view_id: string | null;
 }

@@ -24,3 +24,10 @@ alter table settings drop constraint settings_second_factor_roles_check,
   add constraint settings_second_factor_roles_check
     check (second_factor_roles <@ array['counsellor', 'leader', 'manager', 'editor', 'admin']) not valid;
 alter table settings validate constraint settings_second_factor_roles_check;
+
+-- What a team opens first is between one's own choice and everybody's.
+alter table lead_view_defaults add column team_id uuid references teams (id) on delete cascade;
+alter table lead_view_defaults drop constraint lead_view_defaults_check,
+  add constraint lead_view_defaults_check check (holder = case when team_id is not null then 'team:' || team_id
+    when user_id is null then 'everybody' else 'user:' || user_id end) not valid;
+alter table lead_view_defaults validate constraint lead_view_defaults_check;

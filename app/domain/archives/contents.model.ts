@@ -73,7 +73,7 @@ export const taken = {
   lead_reviews: "id lead_number other_number why created_at settled_at settled_by settled_as",
   lead_stays: "kind grain day word rung shelf count",
   lead_tallies: "owner what day word place count",
-  lead_view_defaults: "holder user_id view_id set_at set_by",
+  lead_view_defaults: "holder user_id view_id set_at set_by team_id",
   lead_views: "id owner_id name query created_at shared_at shared_by place",
   leads:
     "number creation_key household_id name name_key searched email mobile alternate_mobile locality city state pin course_interest course_category college bscc relation source budget finance remarks language session stage stage_since lost_reason temperature next_at assigned_to assigned_by assigned_at assigned_why lease_until touched_at asked_again_at first_response_at first_response_minutes follow_up_count do_not_contact_at created_at created_by updated_at version trashed_at trashed_by merged_into erased_at course_id stop before_stop is_minor guardian_name guardian_answer guardian_answered_at kept_from listed_at next_kind attempts first_campaign last_campaign reached district rungs_at own sub_stage finance_state tags partner partner_said",

@@ -7,6 +7,8 @@ import { isOwnAsked, ownAskedIn } from "#app/domain/own-fields/asked.model.ts";
 import { isSource, isStage, ladder } from "#app/domain/leads/model.ts";
 import { isListed, type OwnList } from "#app/domain/own-lists/model.ts";
 import { isTagId, maxTags } from "#app/domain/tags/model.ts";
+import { everybody } from "#app/domain/lead-lists/views.model.ts";
+import { teamIn } from "#app/domain/teams/model.ts";
 import { readCode } from "#app/domain/partners/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -103,7 +105,10 @@ export const viewInput = z.object({ name: requiredText(60, () => m.lead_view_nam
 
 export const viewSharingInput = z.object({ to: z.enum(["everybody", "me"]) });
 export const viewPlaceInput = z.object({ way: z.enum(["pin", "unpin", "up", "down"]) });
-export const firstViewInput = z.object({ holder: z.enum(["me", "everybody"]), view: z.string().max(40) });
+export const firstViewInput = z.object({
+  holder: z.string().refine((holder) => holder === "me" || holder === everybody || teamIn(holder) !== undefined),
+  view: z.string().max(40),
+});
 
 export const exportInput = z.object({
   format: z.enum(["csv", "xlsx"]),

@@ -4,6 +4,8 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { asEverybody, everybody, holderOf, maxPinned, maxShared, wholeAsFirst } from "#app/domain/lead-lists/views.model.ts";
 import { mustBeForAll } from "#app/domain/lead-lists/views.writes.server.ts";
+import { teamIn, wholeTeam } from "#app/domain/teams/model.ts";
+import { readTeams } from "#app/domain/teams/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
@@ -77,24 +79,30 @@ async function arranging(actor: Actor, id: string, what: string, work: (tx: Tx) 
   });
 }
 
-export type FirstViewInput = { holder: "me" | "everybody"; view: string };
+export type FirstViewInput = { holder: string; view: string };
 
-/** Which view opens first: for oneself one's own or a shared one, for everybody a shared one. */
+/** One's own is one's own to say, a team's is that of who leads it, and everybody's and any team's of who arranges lists. */
+const maySay = (actor: Actor, holder: string, team: string | undefined) =>
+  holder === "me" ? can(actor, "leads.work") : can(actor, "lists.arrange") || (team !== undefined && team === actor.team?.id);
+
+/** Which view opens first: for oneself one's own or a shared one, for a team and for everybody a shared one. */
 export async function setFirstView(actor: Actor, { holder, view }: FirstViewInput) {
-  if (!can(actor, holder === "everybody" ? "lists.arrange" : "leads.work")) return undefined;
+  const team = teamIn(holder);
+  if (!maySay(actor, holder, team) || (team !== undefined && !(await readTeams()).some(({ id }) => id === team))) return undefined;
   const isOne = holder === "me";
   return inTransaction(async (tx) => {
     // Nobody chooses what is taken away at this moment.
     await sql`select pg_advisory_xact_lock(hashtext('lead_views'))`.execute(tx);
-    const name = isOne ? holderOf(actor) : everybody;
-    if (view === (isOne ? asEverybody : wholeAsFirst)) await tx.deleteFrom("lead_view_defaults").where("holder", "=", name).execute();
+    const name = isOne ? holderOf(actor) : team ? wholeTeam(team) : everybody;
+    if (view === (isOne || team ? asEverybody : wholeAsFirst))
+      await tx.deleteFrom("lead_view_defaults").where("holder", "=", name).execute();
     else {
       const id = view === wholeAsFirst ? null : await seen(tx, actor, view, { isOne });
       if (id === undefined) throw new Refused(m.view_gone());
       const said = { view_id: id, set_by: actor.id, set_at: sql<Date>`now()` };
       await tx
         .insertInto("lead_view_defaults")
-        .values({ holder: name, user_id: isOne ? actor.id : null, ...said })
+        .values({ holder: name, user_id: isOne ? actor.id : null, team_id: team ?? null, ...said })
         .onConflict((conflict) => conflict.column("holder").doUpdateSet(said))
         .execute();
     }

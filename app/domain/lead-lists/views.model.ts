@@ -20,7 +20,7 @@ export const maxShared = 30;
 export const maxPinned = 6;
 
 /**
- * Whose first view it is. What is more a person's own comes first; a team would be one more holder between the two, as "team:ID".
+ * Whose first view it is. What is more a person's own comes first: theirs, their team's (`wholeTeam`), everybody's.
  */
 export const holderOf = (actor: { id: string }) => `user:${actor.id}`;
 export const everybody = "everybody";

@@ -7,7 +7,9 @@ import { maxPinned, pinnedOf } from "#app/domain/lead-lists/views.model.ts";
 import { countViews, findFirstQuery, listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { removeView, saveView } from "#app/domain/lead-lists/views.writes.server.ts";
 import { db } from "#db/client.ts";
+import { wholeTeam } from "#app/domain/teams/model.ts";
 import { aLead, aUser } from "#test/factories.ts";
+import { aTeam } from "#test/teams.ts";
 
 let manager: Actor, other: Actor, ravi: Actor, sita: Actor;
 beforeEach(async () => {
@@ -132,4 +134,26 @@ test(`at most ${maxPinned} stand above the list, in an order of their own`, asyn
   expect(await pinView(manager, ids[0]!, "down")).toBeUndefined();
   await unshareView(manager, ids[2]!);
   expect(await order()).toEqual([2, 4, 5, 6]);
+});
+
+test("what a team opens first stands between one's own choice and everybody's", async () => {
+  const [all, theirs] = [await shared("All new", "stage=new"), await shared("Lost ones", "stage=lost")];
+  await setFirstView(manager, { holder: "everybody", view: all });
+  const lata = await aUser({ role: "leader" });
+  const { id } = await aTeam(lata, ravi);
+  const elsewhere = await aUser({ role: "leader" });
+  await aTeam(elsewhere, await aUser({ role: "counsellor" }));
+  for (const actor of [ravi, elsewhere]) expect(await setFirstView(actor, { holder: wholeTeam(id), view: theirs })).toBeUndefined();
+  expect(await setFirstView(manager, { holder: wholeTeam(crypto.randomUUID()), view: theirs })).toBeUndefined();
+  await setFirstView(lata, { holder: wholeTeam(id), view: theirs });
+  expect([await findFirstQuery(ravi), await findFirstQuery(lata), await findFirstQuery(sita)]).toEqual([
+    "stage=lost",
+    "stage=lost",
+    "stage=new",
+  ]);
+  await setFirstView(ravi, { holder: "me", view: all });
+  expect(await findFirstQuery(ravi)).toBe("stage=new");
+  await setFirstView(ravi, { holder: "me", view: "everybody" });
+  await setFirstView(manager, { holder: wholeTeam(id), view: "everybody" });
+  expect(await findFirstQuery(ravi)).toBe("stage=new");
 });

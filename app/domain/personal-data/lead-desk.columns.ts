@@ -59,7 +59,7 @@ export const lead_view_defaults = table("lead_view_defaults", {
 })({
   ...all(staff("Whose choice it is.", byTime("when they choose another, or the view is removed")), "holder", "user_id"),
   set_by: doer,
-  ...all(plain("Which view, and since when."), "view_id", "set_at"),
+  ...all(plain("Which view, and since when."), "team_id", "view_id", "set_at"),
 });
 
 export const lead_bulks = table("lead_bulks", { what: "One change of many leads at once.", seen: managers })({

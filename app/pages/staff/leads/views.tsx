@@ -6,7 +6,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { viewInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { maxPinned, pinnedOf, type SavedView } from "#app/domain/lead-lists/views.model.ts";
-import { listViews, readFirstViews } from "#app/domain/lead-lists/views.reads.server.ts";
+import { listTeamsFirst, listViews, readFirstViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { saveView } from "#app/domain/lead-lists/views.writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
@@ -27,8 +27,8 @@ export const meta = () => staffTitle(m.lead_view_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [views, first] = await Promise.all([listViews(actor), readFirstViews(actor)]);
-  return { views, first, mayArrange: can(actor, "lists.arrange"), renderedAt: Date.now() };
+  const [views, first, teams] = await Promise.all([listViews(actor), readFirstViews(actor), listTeamsFirst(actor)]);
+  return { views, first, teams, mayArrange: can(actor, "lists.arrange"), renderedAt: Date.now() };
 }
 
 /** POST: keeps the question of the list under a name. */
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Every view that this person can open, which one opens first, and what a manager shares with everybody. */
-export default function Views({ loaderData: { views, first, mayArrange, renderedAt }, actionData }: Route.ComponentProps) {
+export default function Views({ loaderData: { views, first, teams, mayArrange, renderedAt }, actionData }: Route.ComponentProps) {
   useLive(renderedAt, "views");
   const problem = actionData?.problems[""];
   const [shared, own] = [views.filter(({ isShared }) => isShared), views.filter(({ isShared }) => !isShared)];
@@ -57,7 +57,7 @@ export default function Views({ loaderData: { views, first, mayArrange, rendered
         <p className="max-w-[68ch] text-ink-soft">{m.view_intro()}</p>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <FirstView views={views} first={first} mayArrange={mayArrange} />
+      <FirstView views={views} first={first} teams={teams} mayArrange={mayArrange} />
       <section aria-labelledby="shared" className="grid gap-3">
         <h2 id="shared" className="text-xl">
           {m.view_shared()}
