@@ -12,6 +12,7 @@ import { idOf } from "./catalogue.ts";
 import { expect, test } from "./journey.ts";
 import { password, person } from "./people.ts";
 import { demoPartnerId } from "#db/demo/seed-partners.ts";
+import { demoTeamId } from "#db/demo/seed-teams.ts";
 import { demoSlides, noSlides } from "./slides.ts";
 
 const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]:visible").click();
@@ -152,6 +153,9 @@ const inside: Place[] = [
   { name: "years of retention", path: "/admin/retention/years", as: "admin" },
   { name: "users", path: "/admin/userlist", as: "admin" },
   { name: "inviting somebody", path: "/admin/user", as: "admin" },
+  { name: "teams", path: "/admin/teams", as: "admin" },
+  { name: "a team", path: `/admin/teams/${demoTeamId}`, as: "admin" },
+  { name: "the people of a team, for who leads it", path: "/team", as: "leader" },
   { name: "the audit log", path: "/admin/audit?kind=sign-ins", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   {

@@ -29,6 +29,7 @@ import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import type { NewPartner, NewPayment } from "#app/domain/partnerships/inputs.server.ts";
 import { addPartner, addPayment, agreeOn } from "#app/domain/partnerships/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
+import { addTeam, changeTeam } from "#app/domain/teams/writes.server.ts";
 import type { SaveScholarshipInput } from "#app/domain/scholarships/inputs.server.ts";
 import { confirmScholarship, saveScholarship } from "#app/domain/scholarships/writes.server.ts";
 import { signFormToken } from "#app/platform/captcha.server.ts";
@@ -271,4 +272,18 @@ export async function aPartner(owner: Actor, { rate, payment, ...given }: GivenP
 export async function sentBy(actor: Actor, number: number, partner: string) {
   const { version } = await db.selectFrom("leads").select("version").where("number", "=", number).executeTakeFirstOrThrow();
   return editLead(actor, number, { version, partner });
+}
+
+let teams = 0;
+
+/** These people in one team, the first of them its lead, who knows from now on whom they lead. */
+export async function aTeam(leader: Actor, ...others: Actor[]) {
+  const owner = await aUser({ role: "admin" });
+  const name = `Demo team ${++teams}`;
+  const people = [leader, ...others].map(({ id }) => id).toSorted();
+  const { id } = (await addTeam(owner, { nameEn: name, nameHi: "" }))!;
+  await changeTeam(owner, id, { version: 1, nameEn: name, nameHi: "", person: people });
+  await db.updateTable("users").set({ role: "leader" }).where("id", "=", leader.id).execute();
+  Object.assign(leader, { role: "leader", team: { id, people } });
+  return { id, name, owner };
 }

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doors } from "#app/access/doors.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { db } from "#db/client.ts";
-import { aFollowUp, aLead, anApplication, anEnquiry, aToken, aUser } from "#test/factories.ts";
-import { aTeam } from "#test/teams.ts";
+import { aFollowUp, aLead, anApplication, anEnquiry, aTeam, aToken, aUser } from "#test/factories.ts";
 import { cookieFor, visit } from "#test/request.ts";
 
 /** Who stands how to one lead. The manager gave what the creator had taken in to its owner, whose team the leader leads. */

@@ -8,8 +8,7 @@ import { countViews, findFirstQuery, listViews } from "#app/domain/lead-lists/vi
 import { removeView, saveView } from "#app/domain/lead-lists/views.writes.server.ts";
 import { db } from "#db/client.ts";
 import { wholeTeam } from "#app/domain/teams/model.ts";
-import { aLead, aUser } from "#test/factories.ts";
-import { aTeam } from "#test/teams.ts";
+import { aLead, aTeam, aUser } from "#test/factories.ts";
 
 let manager: Actor, other: Actor, ravi: Actor, sita: Actor;
 beforeEach(async () => {

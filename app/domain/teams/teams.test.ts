@@ -21,9 +21,8 @@ import { addTeam, changeTeam, removeTeam } from "#app/domain/teams/writes.server
 import { readSession } from "#app/platform/auth/auth.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { aFollowUp, aLead, anApplication, aUser, onDuty } from "#test/factories.ts";
+import { aFollowUp, aLead, anApplication, aTeam, aUser, onDuty } from "#test/factories.ts";
 import { cookieFor } from "#test/request.ts";
-import { aTeam } from "#test/teams.ts";
 
 let lata: Actor, ravi: Actor, kavita: Actor, anil: Actor, manager: Actor, owner: Actor;
 let ravis: number, kavitas: number, anils: number, latas: number, nobodys: number, passedOn: number;
