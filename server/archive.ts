@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from "node:fs";
+import { createReadStream, existsSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,17 +21,23 @@ const began = performance.now();
 
 async function out(path: string) {
   const key = await newArchiveKey(await passphrase(true));
-  // Never over another one, and for nobody's eyes but this user's.
-  const sink = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  // Never over another one, which is known before anything is taken and before anything could be removed; and for nobody's eyes but
+  // this user's.
+  const sink = (await create(path)).createWriteStream();
   try {
     const taken = await writeArchive(key, (sealed) => pipeline(sealed, sink));
     await noteTaken(taken);
     return [`${taken.rows} rows and ${taken.files} files`, ...(taken.missing > 0 ? [`${taken.missing} files are missing here`] : [])];
   } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") rmSync(path, { force: true });
+    rmSync(path, { force: true });
     throw error;
   }
 }
+
+const create = (path: string) =>
+  open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST" ? new Refused(`There is ${path} already. Give it another name.`) : error;
+  });
 
 async function into(path: string) {
   if (!existsSync(path)) throw new Refused(`There is no ${path}.`);

@@ -170,7 +170,7 @@ describe("an installation with everything in it", { timeout: 300_000 }, () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ what: "archive.exported", actor_id: null, detail: { onServer: true } });
-    await expect(run([file])).rejects.toMatchObject({ code: 1 });
+    await expect(run([file])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("already") });
     expect(readFileSync(file).equals(bytes)).toBe(true);
     await expect(run([join(folder, "short")], { ARCHIVE_PASSPHRASE: "short" })).rejects.toMatchObject({
       stderr: expect.stringContaining("12"),
