@@ -7,16 +7,19 @@ import { send } from "../faults/http.ts";
 import { withProduct, type Product } from "../faults/product.ts";
 import { run } from "../faults/program.ts";
 import { numberAfter, numbersAfter } from "../faults/report.ts";
+import { fillOwnFields, ownQuestions, sentOwn } from "./own-fields.ts";
 import { dataAddress, measure, median, postmasterOf, startBare, type Round } from "./beside-bare.ts";
 
 /**
  * A counsellor's and a manager's questions at 10,000, 100,000 and 1,000,000 leads, beside a bare server that sends the very
- * same statements; creating leads beside bare inserts; and the time the dashboard takes of the database. In turn, in one run.
+ * same statements; creating leads beside bare inserts; and the time the dashboard takes of the database. In turn, in one run. With
+ * --own also forty fields of the business's own on every lead.
  */
 const rounds = numberAfter("--rounds", 5);
 const ms = numberAfter("--ms", 1_500);
 const clients = 10;
 const staff = 200;
+const sizes = numbersAfter("--sizes", [10_000, 100_000, 1_000_000]);
 
 /** Each line as soon as it is known: the last ones take long. */
 const lines = { push: (line: string) => console.log(line) };
@@ -51,7 +54,7 @@ await withProduct(1, async (product) => {
     Cookie: await cookieFor(person),
   });
   let there = 0;
-  for (const size of numbersAfter("--sizes", [10_000, 100_000, 1_000_000])) {
+  for (const size of sizes) {
     console.log(await generateLeads({ leads: size - there, staff: there === 0 ? staff : 0, followUps: 2 * (size - there) }));
     there = size;
     const people = await product.db
@@ -92,6 +95,12 @@ await withProduct(1, async (product) => {
     await timeReport(product, size, await signedIn(counsellor), "way to admission, one's own", reports["way to admission"]!);
     for (const [what, { as, paths }] of Object.entries(asked)) await compare(product, size, what, paths, await signedIn(as));
     await compareCreating(product, size, await signedIn(counsellor), counsellor.id);
+    if (size !== sizes.at(-1) || !process.argv.includes("--own")) continue;
+    console.log(await fillOwnFields(product));
+    await within(40_000, "the fields of the business", async () => (await readAt(product, await signedIn(manager))).includes("Field 40"));
+    await compare(product, size, "list by own field, manager", ownQuestions, await signedIn(manager));
+    await compare(product, size, "list by own field, counsellor", ownQuestions, await signedIn(counsellor));
+    await compareCreating(product, size, await signedIn(counsellor), counsellor.id, { what: "create, own fields", more: sentOwn });
   }
   console.log(JSON.stringify({ suite: "leads", rounds, ms, clients, figures, breaches: breaches.length }));
   return breaches;
@@ -155,7 +164,17 @@ async function compare(product: Product, size: number, what: string, paths: stri
   tell(what, size, told, { p50: 1.6, perSecond: 0.6 });
 }
 
-async function compareCreating(product: Product, size: number, headers: Record<string, string>, person: string) {
+async function readAt({ web }: Product, headers: Record<string, string>) {
+  return (await send(web[0]!.address, "/leadHistory", { headers })).body.toString();
+}
+
+async function compareCreating(
+  product: Product,
+  size: number,
+  headers: Record<string, string>,
+  person: string,
+  { what, more } = { what: "create", more: "" },
+) {
   await sql`drop table if exists bare_leads`.execute(product.db);
   await sql`create table bare_leads (like leads including defaults including indexes including generated)`.execute(product.db);
   const port = await freePort();
@@ -167,7 +186,7 @@ async function compareCreating(product: Product, size: number, headers: Record<s
     "the bare server",
     async () => (await send(origin, "/", { method: "POST", body: "name=a&mobileNumber=1" }).catch(() => undefined))?.status === 200,
   );
-  const form = `key={key}&name=Generated+{n}&mobileNumber=%2B917{n}&assignedTo=${person}`;
+  const form = `key={key}&name=Generated+{n}&mobileNumber=%2B917{n}&assignedTo=${person}${more}`;
   const [ours, postmaster] = [product.web[0]!, postmasterOf(product)];
   const told: Told = { bare: [], ours: [] };
   for (let round = -1; round < rounds; round += 1) {
@@ -178,7 +197,7 @@ async function compareCreating(product: Product, size: number, headers: Record<s
     if (round < 0) told.bare.length = told.ours.length = 0;
   }
   await bare.kill();
-  tell("create", size, told, { perSecond: 0.5 });
+  tell(what, size, told, { perSecond: 0.5 });
 }
 
 type Statement = { text: string; values: unknown[] };
