@@ -53,11 +53,12 @@ export type Team = { id: string; people: readonly string[] };
 export type Actor = { id: string; name: string; role: Role; sessionId?: string; team?: Team | null };
 
 export function can(actor: Actor | null, ability: Ability): boolean {
-  return actor !== null && (roles[actor.role] as readonly string[]).includes(ability);
+  // A role of a later version, of whose people nobody here knows what they may do: nothing.
+  return actor !== null && Object.hasOwn(roles, actor.role) && (roles[actor.role] as readonly string[]).includes(ability);
 }
 
 /** Whose leads somebody answers for who does not see them all: their own, and those of the team that they lead. */
-export const peopleOf = ({ id, team }: Actor): readonly string[] => team?.people ?? [id];
+export const peopleOf = (actor: Actor): readonly string[] => (actor.team && can(actor, "leads.see-team") ? actor.team.people : [actor.id]);
 
 /** Whether there are colleagues whose leads they see. */
 export const seesOthers = (actor: Actor) => can(actor, "leads.see-all") || peopleOf(actor).length > 1;

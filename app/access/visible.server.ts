@@ -194,7 +194,7 @@ export const writtenBy = (people: readonly string[]) =>
 
 /**
  * Managers see every follow-up; a counsellor what they wrote down themselves, and whatever was written about a lead they see; who
- * leads a team what anybody in it wrote.
+ * leads a team that anybody in it wrote something; the words of it where they see the lead.
  */
 export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   return (eb) => {

@@ -72,10 +72,13 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
         (select theirs.* from (${own}) as own cross join lateral ${page(sql`lead_number = lead`, sql`not ${writtenBy(peopleOf(actor))}`)} as theirs
           order by ${order} limit ${most})`;
   const leads = visibleLeads(actor)(expressionBuilder<DB, "leads">());
+  // Of a lead that they do not see, somebody's own words are theirs alone: whoever leads their team knows that they wrote.
+  const isTold = sql`(known.name is not null or by_id = ${actor.id})`;
   const { rows } = await sql<ListedFollowUp>`
-    select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", follow_ups.next_at as "agreedAt",
+    select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", case when ${isTold} then follow_ups.next_at end as "agreedAt",
       taken_back_at is not null as "isTakenBack", users.name as by, stopped.is as "isStopped", known.name,
-      case when stopped.is then '' else summary end as summary, case when stopped.is then '' else remarks end as remarks,
+      case when stopped.is or not ${isTold} then '' else summary end as summary,
+      case when stopped.is or not ${isTold} then '' else remarks end as remarks,
       case when taken_back_at is null and not exists (
         select from follow_ups as later where later.lead_number = follow_ups.lead_number and later.number > follow_ups.number and later.taken_back_at is null
       ) then known.next_at end as "nextAt"

@@ -6,6 +6,7 @@ import { asEverybody, everybody, holderOf, maxPinned, maxShared, wholeAsFirst } 
 import { mustBeForAll } from "#app/domain/lead-lists/views.writes.server.ts";
 import { teamIn, wholeTeam } from "#app/domain/teams/model.ts";
 import { readTeams } from "#app/domain/teams/reads.server.ts";
+import { mustBeTeam } from "#app/domain/teams/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
@@ -99,6 +100,7 @@ export async function setFirstView(actor: Actor, { holder, view }: FirstViewInpu
     else {
       const id = view === wholeAsFirst ? null : await seen(tx, actor, view, { isOne });
       if (id === undefined) throw new Refused(m.view_gone());
+      await mustBeTeam(tx, team);
       const said = { view_id: id, set_by: actor.id, set_at: sql<Date>`now()` };
       await tx
         .insertInto("lead_view_defaults")

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { workableLeads } from "#app/access/visible.server.ts";
+import { givenTo, workableLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import type { BulkAssignInput, BulkStageInput, BulkTagInput } from "#app/domain/leads/bulk.inputs.server.ts";
@@ -10,7 +10,7 @@ import { changeStageIn, lockLead, leadSubject } from "#app/domain/leads/writes.s
 import { maxTagsOfLead } from "#app/domain/tags/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
-import type { JsonObject } from "#db/types.ts";
+import type { DB, JsonObject } from "#db/types.ts";
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
@@ -136,7 +136,7 @@ export async function undoBulk(actor: Actor, id: string) {
     if (!bulk || bulk.undone_at !== null) return bulk && { restored: 0, skipped: 0 };
     const kept = bulk.before as unknown as BulkSnapshot;
     const { to } = kept;
-    const seen = await stillSeen(tx, actor, kept);
+    const seen = await stillSeen(tx, actor, kept, bulk.what);
     const undone = areTags(bulk.what)
       ? await undoTags(tx, seen, { tag: to, way: bulk.what === "tag" ? "off" : "on", by: actor.id })
       : await putBackTold(tx, actor, seen, { what: bulk.what, to });
@@ -159,11 +159,13 @@ async function putBackTold(tx: Tx, actor: Actor, kept: readonly JsonObject[], bu
   return undone;
 }
 
-/** Of those that were changed, those that this person may work on now. */
-async function stillSeen(tx: Tx, actor: Actor, { leads }: BulkSnapshot) {
+/** Of those that were changed, those that this person may work on now, or that are still with whom they gave them to. */
+async function stillSeen(tx: Tx, actor: Actor, { to, leads }: BulkSnapshot, what: string) {
   if (leads.length === 0) return [];
   const numbers = leads.map(({ number }) => Number(number));
-  const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(workableLeads(actor)).execute();
+  const workable = workableLeads(actor)(expressionBuilder<DB, "leads">());
+  const isTheirs = what === "assign" ? sql<boolean>`(${workable} or (is_here and ${givenTo(to)}))` : workable;
+  const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(isTheirs).execute();
   const seen = new Set(rows.map(({ number }) => number));
   return leads.filter(({ number }) => seen.has(Number(number)));
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { can, maySee, seesOthers, type Actor } from "#app/access/roles.ts";
 import { takesLeads } from "#app/access/visible.server.ts";
-import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { unassigned, workQuestions } from "#app/domain/numbers/model.ts";
 import { givenOn, inTurn } from "#app/domain/leads/assignment.writes.server.ts";
 import { isAway } from "#app/domain/leaves/reads.server.ts";
 import { listStaff } from "#app/domain/leads/reads.server.ts";
 import { teamName, wholeTeam } from "#app/domain/teams/model.ts";
-import { readTeams } from "#app/domain/teams/reads.server.ts";
+import { askedFor, readTeams } from "#app/domain/teams/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
 import { ask } from "#app/platform/asking/asking.server.ts";
@@ -87,9 +87,15 @@ export type Rule = Awaited<ReturnType<typeof listRules>>[number];
 /** Whose leads and numbers somebody may ask for by themselves: teams, and people. Nobody, for whoever sees only their own. */
 export async function listAskable(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (!seesOthers(actor)) return [];
-  const [teams, staff] = await Promise.all([can(actor, "leads.see-all") ? readTeams() : [], listStaff()]);
+  const [teams, staff] = await Promise.all([readTeams(), listStaff()]);
   return [
-    ...teams.map((team) => ({ id: wholeTeam(team.id), name: m.team_group_whole({ name: teamName(team) }) })),
+    ...teams
+      .filter(({ id }) => can(actor, "leads.see-all") || id === actor.team?.id)
+      .map((team) => ({ id: wholeTeam(team.id), name: m.team_group_whole({ name: teamName(team) }) })),
     ...staff.filter(({ id }) => maySee(actor, id)).map(({ id, name }) => ({ id, name })),
   ];
 }
+
+/** A shared view may ask for a colleague: whoever may not finds what they see, and is not told of a filter that is none. */
+export const askable = async (actor: Actor, query: LeadQuery): Promise<LeadQuery> =>
+  can(actor, "leads.see-all") || (await askedFor(actor, query.owner)) ? query : { ...query, owner: "" };

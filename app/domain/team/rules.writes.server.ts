@@ -4,6 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { RuleInput } from "#app/domain/team/inputs.server.ts";
+import { mustBeTeam } from "#app/domain/teams/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
@@ -12,19 +13,21 @@ import type { JsonObject } from "#db/types.ts";
 
 /** A new rule is asked last. */
 export const addRule = (actor: Actor, { version: _version, ...rule }: RuleInput) =>
-  changing(actor, "rule.added", { ...rule }, async (tx) =>
-    tx
+  changing(actor, "rule.added", { ...rule }, async (tx) => {
+    await mustBeTeam(tx, rule.team_id);
+    return tx
       .insertInto("assignment_rules")
       .values({ ...rule, position: sql<number>`(select coalesce(max(position), 0) + 1 from assignment_rules)` })
       .returning("id")
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+  });
 
 export const changeRule = (actor: Actor, id: string, { version, ...rule }: RuleInput) =>
   changing(actor, "rule.changed", { rule: id, ...rule }, async (tx) => {
     const before = await found(tx, id);
     if (!before) return undefined;
     if (before.version !== version) throw new Refused(m.team_rule_changed());
+    await mustBeTeam(tx, rule.team_id);
     return changed(tx, id, rule);
   });
 

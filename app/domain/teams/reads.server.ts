@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can, maySee, peopleOf, type Actor } from "#app/access/roles.ts";
+import { can, maySee, peopleOf, seesOthers, type Actor } from "#app/access/roles.ts";
 import { isId } from "#app/domain/ids.ts";
 import { teamIn, wholeTeam, type Team } from "#app/domain/teams/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
@@ -29,8 +29,10 @@ export const listMates = async (actor: Actor) =>
     ? db
         .selectFrom("users")
         .select(["id", "name", "role", "team_id as team"])
+        .select(sql<boolean>`deactivated_at is not null`.as("hasLeft"))
         .where("role", "in", ["counsellor", "leader", "manager", "admin"])
-        .where("deactivated_at", "is", null)
+        // Whoever has left stays in their team until they are taken out of it.
+        .where((eb) => eb.or([eb("deactivated_at", "is", null), eb("team_id", "is not", null)]))
         .orderBy("name")
         .orderBy("id")
         .execute()
@@ -56,5 +58,5 @@ export const meantBy = async (actor: Actor, word: string): Promise<readonly stri
 export function wordFor(actor: Actor, word: string | undefined): string {
   if (can(actor, "leads.see-all")) return word ?? "";
   if (word !== undefined && maySee(actor, word)) return word;
-  return actor.team ? wholeTeam(actor.team.id) : actor.id;
+  return actor.team && seesOthers(actor) ? wholeTeam(actor.team.id) : actor.id;
 }

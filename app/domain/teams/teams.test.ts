@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { listApplications } from "#app/domain/applications/reads.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
-import { assignLeads } from "#app/domain/leads/bulk.writes.server.ts";
+import { assignLeads, undoBulk } from "#app/domain/leads/bulk.writes.server.ts";
 import { assignByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
@@ -26,7 +26,7 @@ import { cookieFor } from "#test/request.ts";
 
 let lata: Actor, ravi: Actor, kavita: Actor, anil: Actor, manager: Actor, owner: Actor;
 let ravis: number, kavitas: number, anils: number, latas: number, nobodys: number, passedOn: number;
-let team: string;
+let team: string, name: string;
 
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 const numbersOf = async (actor: Actor, asked: Partial<typeof wholeList> = {}) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const counsellor = (name: string) => aUser({ role: "counsellor", name });
   [lata, ravi, kavita, anil] = await Promise.all([counsellor("Lata"), counsellor("Ravi"), counsellor("Kavita"), counsellor("Anil")]);
   manager = await aUser({ role: "manager", name: "Manoj" });
-  ({ id: team, owner } = await aTeam(lata, ravi, kavita));
+  ({ id: team, name, owner } = await aTeam(lata, ravi, kavita));
   ravis = await aLead(manager, { assignee: ravi });
   kavitas = await aLead(manager, { assignee: kavita });
   anils = await aLead(manager, { assignee: anil });
@@ -60,7 +60,7 @@ describe("whoever leads a team", () => {
     expect(await numbersOf(lata, { owner: kavita.id })).toEqual([kavitas]);
     for (const owner of [anil.id, "none", wholeTeam("00000000-0000-4000-8000-000000000000")])
       expect(await numbersOf(lata, { owner })).toEqual(await numbersOf(lata));
-    expect((await listAskable(lata)).map(({ name }) => name)).toEqual(["Kavita", "Lata", "Ravi"]);
+    expect((await listAskable(lata)).map(({ name }) => name)).toEqual([`Team ${name}`, "Kavita", "Lata", "Ravi"]);
   });
 
   test("reads what its people wrote down and what was written about its leads", async () => {
@@ -72,6 +72,25 @@ describe("whoever leads a team", () => {
     expect(byTeam.followUps.map(({ number }) => number)).toEqual([one]);
     const byManager = await listFollowUps(manager, { q: "", by: wholeTeam(team) });
     expect(byManager.followUps.map(({ number }) => number)).toEqual([one]);
+  });
+
+  test("knows that its people wrote about a lead that it does not see, and not what", async () => {
+    await changeTeam(owner, team, { ...(await asItIs()), person: [lata.id, ravi.id, kavita.id, manager.id] });
+    const told = { ...lata, team: { id: team, people: [lata.id, ravi.id, kavita.id, manager.id] } };
+    const [foreign, own] = [
+      await aFollowUp(manager, anils, { summary: "Secret words", remarks: "Secret" }),
+      await aFollowUp(manager, ravis, { summary: "Open words" }),
+    ];
+    const { followUps } = await listFollowUps(told, { q: "", by: manager.id });
+    const found = (number: number) => followUps.find((one) => one.number === number);
+    expect(found(own)).toMatchObject({ summary: "Open words" });
+    expect(found(foreign)).toMatchObject({ summary: "", remarks: "", agreedAt: null, name: null });
+    const byNumber = await listFollowUps(told, { q: String(anils) });
+    expect(JSON.stringify(byNumber)).not.toContain("Secret");
+    // What somebody wrote themselves they still read, whosever the lead is now.
+    const { followUps: written } = await listFollowUps({ ...manager, role: "counsellor" }, { q: "" });
+    expect(written.find(({ number }) => number === foreign)).toMatchObject({ summary: "Secret words" });
+    await changeTeam(owner, team, { ...(await asItIs()), person: [lata.id, ravi.id, kavita.id] });
   });
 
   test("finds the applications of its leads", async () => {
@@ -112,6 +131,14 @@ describe("whoever leads a team", () => {
     expect(await numbersOf(lata, { owner: ravi.id })).toEqual(sorted([ravis, kavitas]));
     expect(await assignLeads(lata, { id: other, lead: [kavitas], assignedTo: kavita.id })).toMatchObject({ changed: 1 });
     expect(await assignLeads(ravi, { id: crypto.randomUUID(), lead: [ravis], assignedTo: kavita.id })).toBeUndefined();
+  });
+
+  test("takes back what it handed to somebody outside by mistake, as long as nobody has touched it", async () => {
+    const id = crypto.randomUUID();
+    await assignLeads(lata, { id, lead: [ravis], assignedTo: anil.id });
+    expect(await findLead(lata, ravis)).toBeUndefined();
+    expect(await undoBulk(lata, id)).toEqual({ restored: 1, skipped: 0 });
+    expect(await numbersOf(lata)).toContain(ravis);
   });
 
   test("sees who of them takes leads, and may say so for them", async () => {
@@ -172,15 +199,21 @@ describe("the owner says who is in a team", () => {
   });
 
   test("everybody is in one alone, names stand once, and what somebody changed meanwhile stays", async () => {
+    const opened = await asItIs();
     const other = (await addTeam(owner, { nameEn: "Gaya", nameHi: "गया" }))!.id;
     await changeTeam(owner, other, { version: 1, nameEn: "Gaya", nameHi: "गया", person: [anil.id, kavita.id] });
     const people = (id: string, teams: Awaited<ReturnType<typeof listTeams>>) => teams.find((one) => one.id === id)!.people;
     const teams = await listTeams(owner);
     expect(people(other, teams).toSorted()).toEqual([anil.id, kavita.id].toSorted());
     expect(people(team, teams)).not.toContain(kavita.id);
+    // Whose form was open before she left it does not bring her back.
+    const stale = { ...opened, person: [lata.id, ravi.id, kavita.id] };
+    await expect(changeTeam(owner, team, stale)).rejects.toThrow("meanwhile");
     await expect(addTeam(owner, { nameEn: "gaya", nameHi: "" })).rejects.toThrow("already");
     await expect(changeTeam(owner, other, { version: 1, nameEn: "Gaya", nameHi: "", person: [] })).rejects.toThrow("meanwhile");
+    const rule = { version: 0, name: "To Gaya", places: [], categories: [], languages: [], staff: [], team_id: other };
     await removeTeam(owner, other);
+    await expect(addRule(manager, rule)).rejects.toThrow("gone");
     expect(await findTeam(owner, other)).toBeUndefined();
     await expect(removeTeam(owner, team)).rejects.toThrow("Gaya to the branch");
   });

@@ -37,9 +37,11 @@ export const changeTeam = (actor: Actor, id: string, { version, nameEn, nameHi, 
       .set({ name_en: nameEn, name_hi: nameHi, version: version + 1, updated_at: sql`now()`, updated_by: actor.id })
       .where("id", "=", id)
       .execute();
-    // Whoever is away for good stays where they were: their leads' history is the team's.
+    // Whose form of the other team is open is told that it has changed.
+    await sql`update teams set version = version + 1 where id <> ${id}
+      and id in (select team_id from users where id = any(${people}::text[]))`.execute(tx);
     const { rows: left } = await sql<{ id: string }>`update users set team_id = null
-      where team_id = ${id} and deactivated_at is null and not id = any(${people}::text[]) returning id`.execute(tx);
+      where team_id = ${id} and not id = any(${people}::text[]) returning id`.execute(tx);
     const { rows: came } = await sql<{ id: string }>`update users set team_id = ${id}
       where id = any(${people}::text[]) and team_id is distinct from ${id} and deactivated_at is null
         and role in ('counsellor', 'leader', 'manager', 'admin') returning id`.execute(tx);
@@ -54,9 +56,9 @@ export const removeTeam = (actor: Actor, id: string) =>
     if (!before) return undefined;
     const { rows: rules } = await sql<{ name: string }>`select name from assignment_rules where team_id = ${id} limit 1`.execute(tx);
     if (rules[0]) throw new Refused(m.team_group_in_rule({ rule: rules[0].name }));
-    await sql`update users set team_id = null where team_id = ${id}`.execute(tx);
+    const { rows: left } = await sql<{ id: string }>`update users set team_id = null where team_id = ${id} returning id`.execute(tx);
     await tx.deleteFrom("teams").where("id", "=", id).execute();
-    return { id, detail: { name: before.name_en } };
+    return { id, detail: { name: before.name_en, left: left.map((row) => row.id) } };
   });
 
 const find = async (tx: Tx, id: string) =>
@@ -65,6 +67,13 @@ const find = async (tx: Tx, id: string) =>
 async function mustBeNew(tx: Tx, name: string, id: string | null = null) {
   const { rows } = await sql`select from teams where lower(name_en) = lower(${name}) and id is distinct from ${id}::uuid`.execute(tx);
   if (rows.length > 0) throw new Refused(m.team_group_name_taken());
+}
+
+/** Held until what names it is kept: it is not removed meanwhile. */
+export async function mustBeTeam(tx: Tx, id: string | null | undefined) {
+  if (!id) return;
+  const { rows } = await sql`select from teams where id = ${id} for key share`.execute(tx);
+  if (rows.length === 0) throw new Refused(m.team_group_gone());
 }
 
 /** One after the other. Who is in a team decides what they see, so it stands in the audit log. */

@@ -79,7 +79,9 @@ function PersonLine({ person, team, teams }: { person: Mate; team: Pick<Team, "i
     <span className="wrap-anywhere">
       {person.name}{" "}
       <span className="text-sm text-ink-soft">
-        {[roleName(person.role), other && m.team_group_now_in({ name: teamName(other) })].filter(Boolean).join(" · ")}
+        {[person.hasLeft ? m.team_group_has_left() : roleName(person.role), other && m.team_group_now_in({ name: teamName(other) })]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
     </span>
   );

@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
       countVisitsToday(actor, { person }, now),
       person === undefined ? countPapersToCheck(actor) : 0,
-      readTargetsOf(onePerson(whose) ?? actor.id, now),
+      teamIn(person ?? "") ? [] : readTargetsOf(onePerson(whose) ?? actor.id, now),
       readWorkingHours(),
       countWaitingCases(actor),
     ]);

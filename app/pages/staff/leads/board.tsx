@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { seesOthers } from "#app/access/roles.ts";
+import { can, seesOthers } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { furthestOf } from "#app/domain/applications/reads.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
@@ -11,7 +11,7 @@ import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { readTags } from "#app/domain/tags/reads.server.ts";
 import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { readPartners } from "#app/domain/partners/reads.server.ts";
-import { listAskable } from "#app/domain/team/reads.server.ts";
+import { askable, listAskable } from "#app/domain/team/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
 import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -32,8 +32,8 @@ export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` },
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const asked = { ...parseQuery(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
-  const seesAll = seesOthers(actor);
+  const asked = { ...(await askable(actor, parseQuery(url.searchParams))), stage: [], sort: "" as const, columns: [], after: "" };
+  const asksFor = can(actor, "leads.see-all") ? ("everybody" as const) : seesOthers(actor) ? ("team" as const) : undefined;
   const [columns, counts, staff, told, own, tags, partners] = await Promise.all([
     listBoard(actor, asked),
     filtersOf(asked).length === 0 ? countStages(actor) : undefined,
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own,
     tags,
     partners,
-    seesAll,
+    asksFor,
     told,
     topic: leadTopic(actor),
     renderedAt: Date.now(),
@@ -68,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where the leads stand, stage by stage. */
 export default function LeadBoard({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, columns, applications, counts, staff, own, tags, partners, seesAll, told, renderedAt, moveId } = loaderData;
+  const { asked, typed, columns, applications, counts, staff, own, tags, partners, asksFor, told, renderedAt, moveId } = loaderData;
   useLive(renderedAt, loaderData.topic, "tags");
   const back = boardAddress(asked);
   const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
@@ -93,7 +93,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
             own={own}
             tags={tags}
             partners={partners}
-            seesAll={seesAll}
+            asksFor={asksFor}
             here={href("/leadHistory/board")}
             isBoard
           />

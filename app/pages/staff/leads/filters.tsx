@@ -30,13 +30,14 @@ type Props = {
   own: readonly OwnField[];
   tags: readonly Tag[];
   partners: Partners;
-  seesAll: boolean;
+  /** Whether the list can be asked for somebody: of everybody, of a team, or of nobody. */
+  asksFor: "everybody" | "team" | undefined;
   here: string;
   isBoard?: boolean;
 };
 
 /** Everything the list can be asked, in one form. */
-export function LeadFilters({ query, staff, own, tags, partners, seesAll, here, isBoard = false }: Props) {
+export function LeadFilters({ query, staff, own, tags, partners, asksFor, here, isBoard = false }: Props) {
   const ask = useSubmitQuery();
   const count = filtersOf(query).length;
   return (
@@ -50,7 +51,7 @@ export function LeadFilters({ query, staff, own, tags, partners, seesAll, here, 
         <QueryFields query={{ ...query, q: "" }} without={asFields} />
         {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={query.stage} names={stageNames} />}
         <TickChips legend={m.lead_column_source()} name="source" all={askedIn("source")} on={query.source} />
-        {seesAll && <OwnerField query={query} staff={staff} />}
+        {asksFor && <OwnerField query={query} staff={staff} hasQueue={asksFor === "everybody"} />}
         <Choice
           label={m.lead_list_category()}
           name="category"
@@ -126,11 +127,11 @@ function Periods({ query }: Pick<Props, "query">) {
   );
 }
 
-function OwnerField({ query, staff }: Pick<Props, "query" | "staff">) {
+function OwnerField({ query, staff, hasQueue }: Pick<Props, "query" | "staff"> & { hasQueue: boolean }) {
   return (
     <Select label={m.lead_column_owner()} name="owner" defaultValue={query.owner}>
       <option value="">{m.lead_list_any()}</option>
-      <option value="none">{m.lead_list_owner_none()}</option>
+      {hasQueue && <option value="none">{m.lead_list_owner_none()}</option>}
       {staff.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

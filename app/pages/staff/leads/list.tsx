@@ -4,7 +4,7 @@ import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
 import { Form, href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { can, seesOthers, type Actor } from "#app/access/roles.ts";
+import { can, seesOthers } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
@@ -16,8 +16,7 @@ import { pinnedOf } from "#app/domain/lead-lists/views.model.ts";
 import { countViews, findFirstQuery, listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { readPartners } from "#app/domain/partners/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { listAskable } from "#app/domain/team/reads.server.ts";
-import { askedFor } from "#app/domain/teams/reads.server.ts";
+import { askable, listAskable } from "#app/domain/team/reads.server.ts";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadBulkBar } from "#app/pages/staff/leads/bulk-bar.tsx";
 import { LeadChips } from "#app/pages/staff/leads/chips.tsx";
@@ -45,27 +44,24 @@ import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
-/** A shared view may ask for a colleague: whoever may not finds what they see, and is not told of a filter that is none. */
-const ownersOnly = async (actor: Actor, query: LeadQuery): Promise<LeadQuery> =>
-  can(actor, "leads.see-all") || (await askedFor(actor, query.owner)) ? query : { ...query, owner: "" };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const first = url.search === "" ? await findFirstQuery(actor) : undefined;
   if (first) throw redirect(`${href("/leadHistory")}?${first}`);
   const may = {
-    seeAll: seesOthers(actor),
+    seeAll: can(actor, "leads.see-all"),
+    seeOthers: seesOthers(actor),
     assign: can(actor, "leads.hand-out"),
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const query = await ownersOnly(actor, parseQuery(url.searchParams));
+  const query = await askable(actor, parseQuery(url.searchParams));
   const [{ leads, nextCursor: more, count }, stageCounts, views, staff, people, told, own, tags, partners] = await Promise.all([
     listLeads(actor, query),
     countStages(actor),
     listViews(actor),
     may.assign ? listStaff() : [{ id: actor.id, name: actor.name }],
-    may.seeAll ? listAskable(actor) : [{ id: actor.id, name: actor.name }],
+    may.seeOthers ? listAskable(actor) : [{ id: actor.id, name: actor.name }],
     bulkResultIn(actor, url.searchParams),
     readOwnFields(),
     readTags(),
@@ -125,7 +121,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
             own={own}
             tags={tags}
             partners={partners}
-            seesAll={may.seeAll}
+            asksFor={may.seeAll ? "everybody" : may.seeOthers ? "team" : undefined}
             here={href("/leadHistory")}
           />
           <SavedViews query={query} views={loaderData.views} />

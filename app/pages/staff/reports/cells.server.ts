@@ -8,6 +8,8 @@ import { listDistricts } from "#app/domain/places/reads.server.ts";
 import { narrowedFor } from "#app/domain/reports/cohort.reads.server.ts";
 import { cohortQuestion, type Days, type Dimension, type Narrowed } from "#app/domain/reports/model.ts";
 import { readOwnerNames } from "#app/domain/reports/team.reads.server.ts";
+import { teamName, wholeTeam } from "#app/domain/teams/model.ts";
+import { readTeams } from "#app/domain/teams/reads.server.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import type { Cell } from "#app/pages/staff/reports/report.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -43,7 +45,8 @@ export const questionFor =
 
 /** The words of leads as people say them. */
 export async function readNames(actor: Asker): Promise<(dimension: Dimension, word: string) => string> {
-  const [owners, districts] = await Promise.all([readOwnerNames(actor), listDistricts()]);
+  const [owners, districts, teams] = await Promise.all([readOwnerNames(actor), listDistricts(), readTeams()]);
+  for (const team of teams) owners.set(wholeTeam(team.id), m.team_group_whole({ name: teamName(team) }));
   const isHindi = getLocale() === "hi";
   const places = new Map(districts.map((one) => [`${one.state} ${one.name}`, (isHindi && one.nameHi) || one.name]));
   const nobody: Record<Dimension, () => string> = {

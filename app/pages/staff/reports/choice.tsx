@@ -10,7 +10,14 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
 import { DaysForm } from "#app/pages/days-form.tsx";
 
-type Props = { name: ReportName; query: ReportQuery; dimensions: Dimension[]; narrowedTo: { dimension: Dimension; name: string }[] };
+type Props = {
+  name: ReportName;
+  query: ReportQuery;
+  dimensions: Dimension[];
+  /** Those that somebody who sees everybody can ask for. */
+  teams: { id: string; name: string }[];
+  narrowedTo: { dimension: Dimension; name: string }[];
+};
 
 /** What each report can be asked beyond its days. */
 const asks: Record<ReportName, { days: boolean; compare: boolean; by: boolean; narrow: boolean }> = {
@@ -24,7 +31,7 @@ const asks: Record<ReportName, { days: boolean; compare: boolean; by: boolean; n
 };
 
 /** Which report, of which days, against what, told apart by what. Every choice is an address. */
-export function ReportChoice({ name, query, dimensions, narrowedTo }: Props) {
+export function ReportChoice({ name, query, dimensions, teams, narrowedTo }: Props) {
   const { days, compare, by, narrow } = asks[name];
   const before = comparedDays(query, query.compare);
   return (
@@ -60,6 +67,17 @@ export function ReportChoice({ name, query, dimensions, narrowedTo }: Props) {
           {dimensions.map((one) => (
             <FilterToggle key={one} to={reportAddress(name, { ...query, by: one })} isOn={one === query.by} label={dimensionNames[one]()} />
           ))}
+        </nav>
+      )}
+      {narrow && teams.length > 0 && (
+        <nav aria-label={m.team_group_place()} className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-soft">{m.team_group_place()}</span>
+          {teams.map(({ id, name: team }) => {
+            const isOn = query.narrowed.owner === id;
+            const { owner: _owner, ...others } = query.narrowed;
+            const to = reportAddress(name, { ...query, narrowed: isOn ? others : { ...others, owner: id } });
+            return <FilterToggle key={id} to={to} isOn={isOn} label={team} />;
+          })}
         </nav>
       )}
       <div className="flex flex-wrap items-center gap-2 text-sm">
