@@ -31,6 +31,7 @@ export const siteMap: readonly Row[] = [
     ["/visit/:token/calendar.ics", "anyone", "appointments/link-calendar.ts"],
     ["/visit/:token/cancellation", "anyone", "appointments/link-cancellation.ts"],
     ["/consent/:token", "anyone", "consent/show.tsx"],
+    ["/noMoreMails/:token", "anyone", "sequences/stop.tsx"],
     ["/papers/:token", "anyone", "papers/show.tsx", { takes: "upload" }],
     ["/papers/:token/photos", "anyone", "papers/photos.ts", { takes: "upload" }],
     ["/courses", "anyone", "courses/list.tsx", { reading: true }],

@@ -1005,6 +1005,7 @@ export interface Mails {
   html: string;
   id: Generated<string>;
   last_error: string | null;
+  lead_number: number | null;
   locale: string;
   once_key: string | null;
   sealed: Buffer | null;
@@ -1358,6 +1359,73 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   sealed_secret: Buffer;
   user_id: string;
+}
+
+export interface SequenceMessages {
+  at: Generated<Timestamp>;
+  id: string;
+  language: string;
+  lead_number: number;
+  mail_id: string | null;
+  run_id: string;
+  sequence_id: string;
+  state: string;
+  state_at: Generated<Timestamp>;
+  step_id: string;
+  stop_hash: Buffer | null;
+  subject: Generated<string>;
+  text: Generated<string>;
+  way: string;
+  whatsapp_id: string | null;
+  why: Generated<string>;
+}
+
+export interface SequenceRuns {
+  application_id: string | null;
+  began_at: Timestamp;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_why: string | null;
+  followed_at: Timestamp | null;
+  id: Generated<string>;
+  last_day: string | null;
+  lead_number: number;
+  next_at: Timestamp | null;
+  sequence_id: string;
+}
+
+export interface Sequences {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  name_hi: Generated<string>;
+  on_by: string | null;
+  on_since: Timestamp | null;
+  stages: string[];
+  start: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SequenceSteps {
+  days: number;
+  id: Generated<string>;
+  removed_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  sequence_id: string;
+  subject_en: Generated<string>;
+  subject_hi: Generated<string>;
+  template_en: string | null;
+  template_hi: string | null;
+  text_en: string;
+  text_hi: string;
+  version: Generated<number>;
+  way: string;
 }
 
 export interface Sessions {
@@ -1868,6 +1936,10 @@ export interface DB {
   scholarships: Scholarships;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  sequence_messages: SequenceMessages;
+  sequence_runs: SequenceRuns;
+  sequence_steps: SequenceSteps;
+  sequences: Sequences;
   sessions: Sessions;
   settings: Settings;
   shared_details: SharedDetails;

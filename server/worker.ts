@@ -37,6 +37,7 @@ import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "
 import { endDutyByItself } from "#app/domain/team/jobs.server.ts";
 import { countPartnerPages } from "#app/domain/partnerships/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
+import { goOnWithSequences } from "#app/domain/sequences/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
@@ -102,6 +103,7 @@ const groups = {
     clearArchives,
     startDigests,
     sendDigest,
+    goOnWithSequences,
     placeFile,
     removeOrphan,
     clearPhotos,

@@ -27,6 +27,7 @@ export type Topic =
   | "links"
   | "enquiries"
   | "cases"
+  | "sequences"
   | "visits"
   | "mails"
   | "lead-imports"

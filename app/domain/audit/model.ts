@@ -237,6 +237,16 @@ const things: Record<string, () => string> = {
   rule: () => m.audit_thing_rule(),
 };
 
+/** What became of messages that go by themselves. */
+const sequenceChanges: Record<string, (inputs: { name: string; sequence: string }) => string> = {
+  added: m.sequence_audit_added,
+  seen: m.sequence_audit_seen,
+  "changed-and-off": m.sequence_audit_changed_and_off,
+  "switched-on": m.sequence_audit_switched_on,
+  "switched-off": m.sequence_audit_switched_off,
+  ended: m.sequence_audit_ended,
+};
+
 const verbs: Record<string, (inputs: { name: string; thing: string }) => string> = {
   trashed: m.audit_trashed,
   erased: m.audit_erased,
@@ -253,6 +263,7 @@ export function sentenceOf(told: Told) {
   const lead = /^lead:(\d+)$/.exec(subject ?? "")?.[1];
   const which = title === "" ? (lead ? shownNumber(Number(lead)) : "") : `“${title}”`;
   const thing = [things[noun]?.() ?? noun, which].filter(Boolean).join(" ");
+  if (noun === "sequence") return (sequenceChanges[verb] ?? m.sequence_audit_changed)({ ...named(told), sequence: text(detail.name) });
   if (noun === "own-field") return m.audit_own_field({ ...named(told), field: (subject ?? "").replace("own-field:", "") });
   if (noun === "user") return m.audit_other({ ...named(told), what: verb });
   return (verbs[verb] ?? m.audit_deleted)({ ...named(told), thing });

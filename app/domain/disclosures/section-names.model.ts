@@ -37,6 +37,8 @@ const names: Record<string, () => string> = {
   activity: m.disclosure_about_activity,
   mails: m.disclosure_about_mails,
   connector_deliveries: m.disclosure_about_connector_deliveries,
+  sequence_messages: m.disclosure_about_sequence_messages,
+  sequence_runs: m.disclosure_about_sequence_runs,
   whatsapp_deliveries: m.disclosure_about_whatsapp_deliveries,
   whatsapp_messages: m.disclosure_about_whatsapp_messages,
 };

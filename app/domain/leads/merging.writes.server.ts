@@ -30,6 +30,8 @@ type Filled = {
   followers: number[];
   /** Those of the other lead. What was merged before there were any has none. */
   applications?: string[];
+  /** Its ways through sequences. What was merged before there were any has none. */
+  sequences?: string[];
   household: { from: number; leads: number[]; phones: string[] } | null;
 };
 
@@ -61,6 +63,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
       household: await uniteHouseholds(tx, kept.household_id, other.household_id),
       followers: await follow(tx, other.number, kept.number),
       applications: await takeApplications(tx, other.number, kept.number),
+      sequences: await takeSequences(tx, other.number, kept.number),
     };
     const id = await merge(tx, actor, { kept, other, filled });
     await announceLead(tx, kept.number, other.assigned_to, other.created_by);
@@ -182,6 +185,7 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
   await projectTouches(tx, [kept.number, other.number]);
   await sql`update applications set lead_number = ${other.number}
     where id = any(${filled.applications ?? []}::uuid[]) and lead_number = ${kept.number}`.execute(tx);
+  await giveBackSequences(tx, filled.sequences ?? [], { kept: kept.number, other: other.number });
   if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);
   await sql`update lead_reviews set settled_at = null, settled_by = null, settled_as = null
     where settled_as = 'merged' and ${isPair(kept.number, other.number)}`.execute(tx);
@@ -242,6 +246,25 @@ async function takeApplications(tx: Tx, other: number, kept: number) {
     id: string;
   }>`update applications set lead_number = ${kept} where lead_number = ${other} returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** One person is written to once: of two ways through one sequence the kept lead's goes on. What was written goes along. */
+async function takeSequences(tx: Tx, other: number, kept: number) {
+  await sql`update sequence_runs set ended_at = clock_timestamp(), ended_why = 'merged', next_at = null
+    where lead_number = ${other} and ended_at is null and exists (select from sequence_runs as own
+      where own.lead_number = ${kept} and own.sequence_id = sequence_runs.sequence_id and own.ended_at is null)`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`update sequence_runs set lead_number = ${kept} where lead_number = ${other} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Two people after all: each goes on with what was theirs. */
+async function giveBackSequences(tx: Tx, ids: readonly string[], { kept, other }: { kept: number; other: number }) {
+  await sql`update sequence_runs set lead_number = ${other} where id = any(${[...ids]}::uuid[]) and lead_number = ${kept}`.execute(tx);
+  await sql`update sequence_runs set ended_at = null, ended_why = null, next_at = now()
+    where id = any(${[...ids]}::uuid[]) and ended_why = 'merged' and not exists (select from sequence_runs as own
+      where own.lead_number = ${other} and own.sequence_id = sequence_runs.sequence_id and own.ended_at is null)`.execute(tx);
 }
 
 /** One person has one family: whoever shares a phone with either lead is in one household then. */

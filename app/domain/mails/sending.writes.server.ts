@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { heldBack, waitAfter } from "#app/domain/mails/model.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
+import { standingOfHanded } from "#app/domain/reach/handed.reads.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { mails } from "#app/platform/observing/metrics.server.ts";
 import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
@@ -20,7 +21,7 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
     await sql`select set_config('idle_in_transaction_session_timeout', ${maxSending}, true)`.execute(tx);
     const mail = await tx
       .selectFrom("mails")
-      .select(["id", "to_address as to", "subject", "text", "html", "sealed", "attempts"])
+      .select(["id", "to_address as to", "subject", "text", "html", "sealed", "attempts", "lead_number as lead"])
       .where("id", "=", id)
       .where("sent_at", "is", null)
       .where("dead_at", "is", null)
@@ -28,6 +29,9 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
       .skipLocked()
       .executeTakeFirst();
     if (!mail) return undefined;
+    const standing = mail.lead === null ? "goes" : await standingOfHanded(tx, { lead: mail.lead, mail: id });
+    if (standing === "over") return { outcome: "taken back", wait: await takeBack(tx, id) };
+    if (standing instanceof Date) return { outcome: "quiet", wait: await putOff(tx, id, standing) };
     const letter = openLetter(mail);
     const delivery = letter ? await send(letter) : unreadable;
     return { outcome: delivery.kind, wait: await note(tx, mail, delivery) };
@@ -52,6 +56,20 @@ async function keepBack(tx: Tx, id: string) {
   await tx.updateTable("mails").set({ last_error: heldBack, try_at: tomorrow }).where("id", "=", id).execute();
   await publish(tx, "mails");
   return undefined;
+}
+
+/** What they were to be told is not wanted any more. */
+async function takeBack(tx: Tx, id: string) {
+  await tx.deleteFrom("mails").where("id", "=", id).execute();
+  await publish(tx, "mails");
+  return undefined;
+}
+
+/** Until then nobody is written to. */
+async function putOff(tx: Tx, id: string, until: Date) {
+  const { rows } = await sql<{ wait: number }>`update mails set try_at = ${until} where id = ${id}
+    returning greatest(1, ceil(extract(epoch from ${until}::timestamptz - clock_timestamp())))::int as wait`.execute(tx);
+  return rows[0]?.wait;
 }
 
 async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: Delivery) {

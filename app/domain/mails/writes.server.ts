@@ -31,6 +31,8 @@ type Mail = {
   body: ReactNode;
   /** What lets its reader in: it stands in the body, and is kept sealed until the mail is sent. */
   secret?: string;
+  /** To a family: the lead that it is about. Whether it may go is asked again when it goes. */
+  lead?: number;
 };
 
 /**
@@ -39,7 +41,7 @@ type Mail = {
  */
 export async function postMail(
   tx: Tx,
-  { onceKey, user, to, locale, template, subject, why, body, secret }: Mail,
+  { onceKey, user, to, locale, template, subject, why, body, secret, lead }: Mail,
 ): Promise<string | undefined> {
   // Loaded here: commands that never write a mail run without a build, and Node alone reads no tsx.
   const { MailFrame } = await import("#app/domain/mails/mail.tsx");
@@ -60,6 +62,7 @@ export async function postMail(
       html: `<!DOCTYPE html>${html}`,
       text: textOf(html),
       sealed: secret === undefined ? null : seal(sealedFor, secret),
+      lead_number: lead ?? null,
     })
     .onConflict((conflict) => conflict.column("once_key").doNothing())
     .returning("id")

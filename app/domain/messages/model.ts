@@ -18,6 +18,8 @@ export const variables = {
   office: { means: m.message_means_office, demo: m.message_demo_office },
   costs: { means: m.message_means_costs, demo: m.message_demo_costs },
   brochure: { means: m.message_means_brochure, demo: m.message_demo_brochure },
+  papers: { means: m.message_means_papers, demo: m.message_demo_papers },
+  deadline: { means: m.message_means_deadline, demo: m.message_demo_deadline },
 } satisfies Record<string, { means: Words; demo: Words }>;
 
 export type Variable = keyof typeof variables;
@@ -86,7 +88,7 @@ const linkLike = new RegExp(
 export const linksIn = (text: string) => [...text.matchAll(linkLike)].map(([link]) => link);
 
 /** Pages that open by a secret in their address: only its hash is kept, so no message that is kept may hold it. */
-const secret = /^\/(?:hi\/)?(?:papers|visit|consent|enquiry|calendar)(?:\/|$)/;
+const secret = /^\/(?:hi\/)?(?:papers|visit|consent|enquiry|calendar|noMoreMails)(?:\/|$)/;
 
 /** The first link that leads elsewhere than to a page of ours that everybody may read; undefined when there is none. */
 export const foreignLink = (text: string, origin: string) => linksIn(text).find((link) => !isOurs(link, origin));

@@ -38,6 +38,9 @@ export const maxPhotosAtOnce = 5;
 /** How long a family can send papers by one link. */
 export const linkDays = 30;
 
+/** What the family still has to send: what never came, and what must come again. */
+export const isMissing = (status: PaperStatus) => status === "needed" || status === "refused";
+
 /** What is still to be sent: a refused paper is sent again, an accepted one is done. */
 export const takesPhotos = (status: PaperStatus) => status !== "accepted";
 

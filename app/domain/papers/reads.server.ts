@@ -16,6 +16,9 @@ export const sealedFor = "papers";
 export const isOfLead = (number: number) =>
   sql<boolean>`lead_number in (select number from leads where number = ${number} or merged_into = ${number})`;
 
+/** As `isMissing` says it of one. */
+export const stillMissing = sql<boolean>`papers.status in ('needed', 'refused')`;
+
 /** An application of this lead. */
 export const applicationOf = async (database: Tx | typeof db, number: number, id: string) =>
   isFileId(id)

@@ -1,4 +1,4 @@
-import { all, byTime, doer, plain, staff, stays, student, table } from "#app/domain/personal-data/model.ts";
+import { all, byTime, doer, plain, row, staff, stays, student, table } from "#app/domain/personal-data/model.ts";
 
 const own = "The person themselves, and the owner.";
 const nobody = "Nobody: the product alone reads it.";
@@ -173,10 +173,11 @@ export const activity = table("activity", {
 });
 
 export const mails = table("mails", {
-  what: "Mails that the product wrote: to our own people, about leads and about their accounts.",
+  what: "Mails that the product wrote: to our own people, about leads and about their accounts; and to families, in sequences.",
   seen: "The owner, and who gets it.",
-  of: { words: "true" },
+  of: { lead: ["lead_number"], words: "true" },
 })({
+  lead_number: student("Whom a mail to a family is about.", { erased: row, time: "90 days after it was sent" }),
   ...all(
     student("The morning's list of work names students.", { struck: true, time: "90 days after it was sent" }),
     "subject",

@@ -9,10 +9,23 @@ import { plain, student, visitor, type Column, type Table } from "#app/domain/pe
 import * as partners from "#app/domain/personal-data/partners.columns.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import * as running from "#app/domain/personal-data/running.columns.ts";
+import * as sequences from "#app/domain/personal-data/sequences.columns.ts";
 import * as whatsapp from "#app/domain/personal-data/whatsapp.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...seats, ...people, ...cases, ...partners, ...connections, ...whatsapp, ...content, ...running };
+const named = {
+  ...leads,
+  ...desk,
+  ...seats,
+  ...people,
+  ...cases,
+  ...partners,
+  ...connections,
+  ...whatsapp,
+  ...sequences,
+  ...content,
+  ...running,
+};
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;

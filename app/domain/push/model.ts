@@ -1,5 +1,5 @@
 import { maxCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
-import { afterWorkingMinutes, isWorkingTime, type WorkingHours } from "#app/domain/working-hours/model.ts";
+import { officeQuietUntil, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What a person can be told on their devices; everything else waits in the bell. */
@@ -26,7 +26,7 @@ const offset = 5.5 * 60 * minute;
 /** When it will be quiet no longer; undefined while it is not quiet. */
 export function quietUntil(now: Date, { quiet, from, until }: Quiet, hours: WorkingHours): Date | undefined {
   if (quiet === "never") return undefined;
-  if (quiet === "office") return isWorkingTime(now, hours) ? undefined : afterWorkingMinutes(now, 0, hours);
+  if (quiet === "office") return officeQuietUntil(now, hours);
   const time = (now.getTime() + offset) % day;
   const [begins, ends] = [from * minute, until * minute];
   const isQuiet = begins <= ends ? time >= begins && time < ends : time >= begins || time < ends;

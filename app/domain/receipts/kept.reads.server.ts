@@ -53,6 +53,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     papers,
     messages,
     said,
+    letters,
     cases,
   ] = [
     await leadsOf(tx, of),
@@ -70,6 +71,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await papersOf(tx, of),
     await messagesOf(tx, of),
     await saidOf(tx, of),
+    await lettersOf(tx, of),
     await casesKept(tx, of.enquiries),
   ];
   return {
@@ -88,6 +90,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     papers,
     messages,
     said,
+    letters,
     cases,
   };
 }
@@ -255,4 +258,16 @@ const saidOf = (tx: Database, { leads }: Of) =>
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("at")
     .orderBy("number")
+    .execute();
+
+/** What was written to them by itself, by mail; on WhatsApp it stands with what was said there. */
+const lettersOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("sequence_messages")
+    .select(["at", "subject", "text"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .where("way", "=", "mail")
+    .where("state", "in", ["waiting", "went"])
+    .orderBy("at")
+    .orderBy("id")
     .execute();

@@ -8,6 +8,7 @@ import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import type { NextKind } from "#app/domain/leads/model.ts";
 import { listMessages } from "#app/domain/messages/reads.server.ts";
+import { listLetters } from "#app/domain/sequences/lead.reads.server.ts";
 import { listNamed } from "#app/domain/whatsapp/reads.server.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
@@ -47,13 +48,14 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, applications, enquiries, additions, messages, said, changes, people, merges, knows] = await Promise.all([
+  const [followUps, applications, enquiries, additions, messages, said, letters, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
     applicationsOf(shown),
     enquiriesOf(shown),
     additionsOf(shown),
     messagesOf(shown),
     saidOf(shown),
+    lettersOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
     undoableOf(actor, shown),
@@ -72,6 +74,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       addition: isStopped ? undefined : additions.get(String(detail.addition)),
       message: withoutText(messages.get(String(detail.message)), isStopped),
       whatsapp: withoutBody(said.get(String(detail.whatsapp)), isStopped),
+      letter: withoutText(letters.get(String(detail.letter)), isStopped),
       changes: isStopped ? [] : (changes.get(row.id) ?? []),
       undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
       from: people.get(String(detail.from)),
@@ -88,7 +91,7 @@ const withoutWords = <T extends { summary: string; remarks: string }>(followUp: 
   followUp && isStopped ? { ...followUp, summary: "", remarks: "" } : followUp;
 
 const withoutText = <T extends { text: string }>(message: T | undefined, isStopped: boolean) =>
-  message && isStopped ? { ...message, text: "" } : message;
+  message && isStopped ? { ...message, text: "", ...("subject" in message && { subject: "" }) } : message;
 
 const withoutBody = <T extends { body: string }>(said: T | undefined, isStopped: boolean) =>
   said && isStopped ? { ...said, body: "" } : said;
@@ -167,6 +170,11 @@ async function messagesOf(rows: Row[]) {
 
 async function saidOf(rows: Row[]) {
   const found = await listNamed(rows.map(({ detail }) => detail.whatsapp).filter((id) => typeof id === "string"));
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+async function lettersOf(rows: Row[]) {
+  const found = await listLetters(rows.map(({ detail }) => detail.letter).filter((id) => typeof id === "string"));
   return new Map(found.map((one) => [one.id, one]));
 }
 

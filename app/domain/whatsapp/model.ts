@@ -55,6 +55,7 @@ const failureNames: Record<string, () => string> = {
   busy: m.whatsapp_why_busy,
   unreachable: m.whatsapp_why_unreachable,
   template: m.whatsapp_why_template,
+  over: m.whatsapp_why_over,
   "0": m.whatsapp_why_access,
   "10": m.whatsapp_why_access,
   "100": m.whatsapp_why_refused,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { announceLead } from "#app/domain/leads/writes.server.ts";
+import { standingOfHanded } from "#app/domain/reach/handed.reads.server.ts";
 import { handOver, type Sent } from "#app/domain/whatsapp/cloud.reads.server.ts";
 import { noteAnswer } from "#app/domain/whatsapp/key.writes.server.ts";
 import { isApproved, statusRank } from "#app/domain/whatsapp/model.ts";
@@ -43,6 +44,13 @@ const begin = (id: string) =>
     if (isStaging) return end("failed", "staging");
     const against = await againstSending(tx, message);
     if (against) return end("failed", against);
+    const standing = message.lead === null ? "goes" : await standingOfHanded(tx, { lead: message.lead, whatsApp: id });
+    if (standing === "over") return end("failed", "over");
+    // Looked at again then, with what was left behind.
+    if (standing instanceof Date) {
+      await tx.updateTable("whatsapp_messages").set({ tried_at: standing }).where("id", "=", id).execute();
+      return undefined;
+    }
     await sql`update whatsapp_messages set status = 'sending', tried_at = clock_timestamp(), attempts = attempts + 1 where id = ${id}`.execute(
       tx,
     );

@@ -22,6 +22,10 @@ export const isWorkingTime = (moment: Date, hours = usualHours) => {
   return isWorkingDay(at, hours) && moment.getTime() >= startOf(at, hours) && moment.getTime() < endOf(at, hours);
 };
 
+/** When it will be quiet no longer; undefined while the office works. */
+export const officeQuietUntil = (moment: Date, hours = usualHours) =>
+  isWorkingTime(moment, hours) ? undefined : afterWorkingMinutes(moment, 0, hours);
+
 /** Minutes of work between two moments. An enquiry at midnight that is answered at ten was answered at once. */
 export function workingMinutes(from: Date, until: Date, hours = usualHours): number {
   let total = 0;

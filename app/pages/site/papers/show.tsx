@@ -2,7 +2,7 @@ import { useState } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, isRouteErrorResponse, redirect, useRouteError, useSearchParams } from "react-router";
 import { findOpen } from "#app/domain/papers/links.reads.server.ts";
-import { maxPhotosAtOnce } from "#app/domain/papers/model.ts";
+import { isMissing, maxPhotosAtOnce } from "#app/domain/papers/model.ts";
 import { receivePhotos } from "#app/domain/papers/photos.writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { consentHeaders } from "#app/pages/site/consent/view.server.ts";
@@ -54,7 +54,7 @@ export default function FamilyPapers({ loaderData: { list, token }, actionData }
   const [search] = useSearchParams();
   const sent = Number(search.get("sent"));
   const [arrived, setArrived] = useState<string[]>([]);
-  const left = list.papers.filter(({ id, status }) => (status === "needed" || status === "refused") && !arrived.includes(id)).length;
+  const left = list.papers.filter(({ id, status }) => isMissing(status) && !arrived.includes(id)).length;
   const isDone = list.papers.length > 0 && list.papers.every(({ status }) => status === "accepted");
   const answer = actionData as { problem?: string; arrived?: number } | undefined;
   return (

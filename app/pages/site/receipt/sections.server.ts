@@ -54,6 +54,7 @@ export const sectionsOf = ({
   papers,
   messages,
   said,
+  letters,
   cases,
 }: Kept): ReceiptSection[] =>
   [
@@ -108,6 +109,18 @@ export const sectionsOf = ({
       items: said.map((one) => ({
         title: formatMoment(one.at),
         rows: rows([[one.direction === "in" ? m.whatsapp_kept_yours() : m.whatsapp_kept_ours(), one.body || kindText(one.kind)]]),
+      })),
+    },
+    {
+      id: "letters",
+      title: m.sequence_kept(),
+      none: "",
+      items: letters.map((one) => ({
+        title: formatMoment(one.at),
+        rows: rows([
+          [m.sequence_kept_subject(), one.subject],
+          [m.sequence_kept_text(), one.text],
+        ]),
       })),
     },
     { id: "papers", title: m.paper_kept(), none: "", items: papers.map((one) => ({ title: paperName(one), rows: aboutPaper(one) })) },

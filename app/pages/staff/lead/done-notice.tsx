@@ -14,6 +14,7 @@ const words: Record<string, () => string> = {
   "stop-lifted": m.reach_done_lifted,
   permission: m.reach_done_permission,
   "taken-back": m.follow_up_back_done,
+  "sequence-stopped": m.sequence_done_stopped,
 };
 
 /** The follow-up that was just written. */

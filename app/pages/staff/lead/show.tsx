@@ -6,6 +6,7 @@ import { findStandingOf } from "#app/domain/appointments/reads.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { listChecklists } from "#app/domain/papers/reads.server.ts";
+import { listRunsOf } from "#app/domain/sequences/lead.reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -30,6 +31,7 @@ import { OutcomeForm } from "#app/pages/staff/outcome/form.tsx";
 import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { LeadPapers } from "#app/pages/staff/papers/lead-card.tsx";
+import { LeadSequences } from "#app/pages/staff/sequences/lead-card.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
 import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -48,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, applications, timeline, words, staff, papers, courses, colleges, appointment] = await Promise.all([
+  const [lead, applications, timeline, words, staff, papers, courses, colleges, appointment, runs] = await Promise.all([
     leadAt(actor, params),
     listOfLead(actor, number),
     readTimeline(actor, number, before),
@@ -58,6 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
     findStandingOf(actor, number),
+    listRunsOf(actor, number),
   ]);
   return {
     lead,
@@ -67,6 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff,
     appointment,
     papers,
+    runs,
     choices: { courses, colleges },
     mayLift: can(actor, "leads.reassign"),
     mayDisclose: can(actor, "enquiries.triage"),
@@ -88,7 +92,8 @@ export const clientAction = keepForLater("outcome")<Awaited<ReturnType<typeof ac
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, applications, papers, timeline, words, appointment, choices, mayLift, mayDisclose, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, papers, runs, timeline, words, appointment, choices, mayLift, mayDisclose, staff, topic, renderedAt } =
+    loaderData;
   useLive(renderedAt, topic, "tags");
   const [search] = useSearchParams();
   const saved = savedIn(search.get("done"));
@@ -133,6 +138,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
           <LeadApplications lead={lead} applications={applications} />
           <LeadPapers lists={papers} number={lead.number} />
+          <LeadSequences runs={runs} number={lead.number} mayWork={lead.mayWork} />
           {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
           {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>

@@ -5,6 +5,7 @@ import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { appointmentKindNames, isAppointmentKind } from "#app/domain/appointments/model.ts";
 import { isSource, isStage, lostReasonName, shownNumber, sourceName, stageNames } from "#app/domain/leads/model.ts";
 import { nameIn } from "#app/domain/own-lists/model.ts";
+import { messageStateNames, sequenceName, wayNames } from "#app/domain/sequences/model.ts";
 import type { TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -52,6 +53,10 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.whatsapp-received": () => m.whatsapp_was_received(),
   "lead.whatsapp-sent": ({ whatsapp }) =>
     whatsapp?.template ? m.whatsapp_was_written_with({ template: whatsapp.template }) : m.whatsapp_was_written(),
+  "lead.sequence-written": ({ letter }) =>
+    letter ? m.sequence_was_written({ name: sequenceName(letter) }) : m.sequence_was_written_plain(),
+  "lead.sequence-stopped": () => m.sequence_was_stopped(),
+  "lead.sequences-refused": () => m.sequence_was_refused(),
   "lead.revealed": () => m.lead_was_revealed(),
   "person.exported": () => m.lead_was_disclosed(),
   "lead.trashed": () => m.lead_was_trashed(),
@@ -103,7 +108,8 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
 export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();
 
 /** What explains the sentence. */
-export function reasonOf({ what, detail, by, family, application, note }: TimelineEntry): ReactNode {
+export function reasonOf({ what, detail, by, family, application, note, letter }: TimelineEntry): ReactNode {
+  if (letter) return `${wayNames[letter.way]()} · ${messageStateNames[letter.state]()}`;
   if (what === "application.added") return application?.course ?? "";
   if (what === "application.moved") return note;
   if (what === "application.token-taken") return modeNames[detail.mode as Mode]?.() ?? "";

@@ -90,7 +90,7 @@ type EntryProps = Pick<Props, "number" | "own" | "tags" | "partners"> & { entry:
 
 function Entry({ entry, number, own, tags, partners }: EntryProps) {
   const { labelOf, said } = wordsOf(own, partners);
-  const { at, by, lead, followUp, enquiry, addition, message, whatsapp, undoable } = entry;
+  const { at, by, lead, followUp, enquiry, addition, message, whatsapp, letter, undoable } = entry;
   const changes = entry.changes.filter(({ field }) => field !== tagsFact);
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
@@ -120,6 +120,7 @@ function Entry({ entry, number, own, tags, partners }: EntryProps) {
             .join(" · ")}
         </Quiet>
       )}
+      {letter?.text && <Quote>{[letter.subject, letter.text].filter((words) => words !== "").join("\n")}</Quote>}
       {message?.text && (
         <>
           <Quote>{message.text}</Quote>

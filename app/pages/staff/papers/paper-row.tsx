@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Eye from "lucide-react/icons/eye";
 import { useFetcher } from "react-router";
-import { paperName, reasonWords, refusalReasonNames, refusalReasons } from "#app/domain/papers/model.ts";
+import { isMissing, paperName, reasonWords, refusalReasonNames, refusalReasons } from "#app/domain/papers/model.ts";
 import { PaperStatusBadge } from "#app/domain/papers/paper-status-badge.tsx";
 import type { ListedPaper } from "#app/domain/papers/reads.server.ts";
 import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
@@ -90,7 +90,7 @@ function PaperActions({ paper, number, name }: ActionsProps) {
             </Button>
           </acceptance.Form>
         )}
-        {(status === "needed" || status === "refused") && (
+        {isMissing(status) && (
           <sight.Form method="post" action={paperVerbAddress(number, "sight")}>
             <input type="hidden" name="paper" value={id} />
             <Button

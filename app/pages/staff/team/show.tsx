@@ -1,6 +1,7 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import FileText from "lucide-react/icons/file-text";
 import Flag from "lucide-react/icons/flag";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import MessageCircle from "lucide-react/icons/message-circle";
 import PhoneOff from "lucide-react/icons/phone-off";
 import Tag from "lucide-react/icons/tag";
@@ -81,6 +82,7 @@ function TeamPlaces() {
     { to: href("/team/targets"), label: m.target_title(), icon: Flag },
     { to: href("/leadHistory/tags"), label: m.tag_title(), icon: Tag },
     { to: href("/messageTemplates"), label: m.message_templates(), icon: MessageCircle },
+    { to: href("/sequences"), label: m.sequence_place(), icon: ListOrdered },
     { to: href("/team/papers"), label: m.paper_templates(), icon: FileText },
     { to: href("/leave"), label: m.leave_title(), icon: CalendarOff },
     { to: href("/leadHistory/stops/lifting"), label: m.reach_lift_phone_title(), icon: PhoneOff },

@@ -10,6 +10,7 @@ const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> 
   links: "content.edit",
   enquiries: "enquiries.triage",
   cases: "cases.answer",
+  sequences: "sequences.arrange",
   visits: "admin.open",
   mails: "admin.open",
   campaigns: "campaigns.plan",

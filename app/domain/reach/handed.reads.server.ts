@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
+import { officeQuietUntil } from "#app/domain/working-hours/model.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
+import type { Tx } from "#db/client.ts";
+
+/** So long what was handed over may wait for a server that is away; then it is news no more. */
+const staleHours = 48;
+
+type Handed = { lead: number; mail: string } | { lead: number; whatsApp: string };
+
+/**
+ * What was written to a family by itself is asked about once more in the moment in which it goes, by the clock of the database: it
+ * goes; it is over, because they answered, were stopped or it is too late; or it waits until nobody is disturbed any more. What
+ * somebody of ours wrote by hand always goes as far as this is concerned.
+ */
+export async function standingOfHanded(tx: Tx, { lead, ...by }: Handed): Promise<"goes" | "over" | Date> {
+  const isIt = "mail" in by ? sql`mail_id = ${by.mail}::uuid` : sql`whatsapp_id = ${by.whatsApp}::uuid`;
+  const { rows } = await sql<{ now: Date; isOver: boolean }>`select clock_timestamp() as now,
+      (ended_at is not null and ended_why <> 'finished') or at < clock_timestamp() - make_interval(hours => ${sql.lit(staleHours)})
+        or sequences.state <> 'on' as "isOver"
+    from sequence_messages join sequence_runs on sequence_runs.id = run_id join sequences on sequences.id = sequence_runs.sequence_id
+    where ${isIt}`.execute(tx);
+  const [handed] = rows;
+  if (!handed) return "mail" in by ? "over" : "goes";
+  if (handed.isOver || !(await mayStillWrite(tx, lead, "mail" in by))) return "over";
+  return officeQuietUntil(handed.now, await readWorkingHours(tx)) ?? "goes";
+}
+
+/** WhatsApp asks for its own permission by itself. */
+async function mayStillWrite(tx: Tx, number: number, isMail: boolean) {
+  const held = await tx
+    .selectFrom("leads")
+    .selectAll()
+    .where("number", "=", sql<number>`(select coalesce(merged_into, number) from leads where number = ${number})`)
+    .executeTakeFirst();
+  if (!held || held.trashed_at !== null || held.erased_at !== null || held.do_not_contact_at !== null) return false;
+  const reach = await reachOfLead(tx, held);
+  return isMail ? reach.mail : reach.call !== "no";
+}
