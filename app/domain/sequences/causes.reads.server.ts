@@ -15,7 +15,7 @@ export const indianToday = sql<string>`(now() at time zone 'Asia/Kolkata')::date
 
 /** Asked for anew is a new cause: another paper on the list, or one that must come again. */
 const papers = sql`select applications.lead_number, applications.id as application_id, max(papers.status_since) as began_at,
-    null::date as last_day, 'papers:' || applications.id || ':' || floor(extract(epoch from max(papers.status_since))) as cause
+    null::date as last_day, 'papers:' || applications.id || ':' || extract(epoch from max(papers.status_since)) as cause
   from papers join applications on applications.id = papers.application_id
   where ${stillMissing} and ${open} group by applications.lead_number, applications.id`;
 

@@ -11,7 +11,7 @@ export const listRunsOf = (actor: Actor, number: number) =>
     .modifyFront(prepared)
     .innerJoin("sequences", "sequences.id", "sequence_id")
     .innerJoin("leads", "leads.number", "lead_number")
-    .select(["sequence_runs.id", "sequences.name", "name_hi as nameHi", "next_at as nextAt", sql<Start>`start`.as("start")])
+    .select(["sequence_runs.id", "sequences.name", "name_hi as nameHi", "sequence_runs.next_at as nextAt", sql<Start>`start`.as("start")])
     .select(sql<boolean>`sequences.state = 'on'`.as("isOn"))
     .select(
       sql<number>`(select count(*)::int from sequence_messages where run_id = sequence_runs.id and state in ('waiting', 'went'))`.as(
