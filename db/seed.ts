@@ -3,6 +3,7 @@ import { slideDrawing } from "#db/demo/drawings.ts";
 import { seedApplications } from "#db/demo/seed-applications.ts";
 import { seedCampaign } from "#db/demo/seed-campaigns.ts";
 import { seedCases } from "#db/demo/seed-cases.ts";
+import { seedSequences } from "#db/demo/seed-sequences.ts";
 import { seedNotices, seedScholarships, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
@@ -73,6 +74,7 @@ const steps: Step[] = [
   { name: "targets", scenario: "demo", make: () => finishWith("targets", seedTargets) },
   { name: "applications", scenario: "demo", make: seedApplications },
   { name: "cases", scenario: "demo", make: seedCases },
+  { name: "sequences", scenario: "demo", make: () => finishWith("sequences", seedSequences) },
   { name: "many leads", scenario: "busy", make: seedManyLeads },
 ];
 const demoSteps = ["people", ...steps.filter(({ scenario }) => scenario !== "busy").map(({ name }) => name)];

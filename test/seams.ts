@@ -58,6 +58,7 @@ export const doors = [
   "call link",
   "WhatsApp",
   "mail",
+  "sequence",
   "digest",
   "reminder",
   "work list",
@@ -82,6 +83,7 @@ const stopped: Record<Door, string> = {
   "call link": "none",
   WhatsApp: "none",
   mail: "none",
+  sequence: "none",
   digest: "not named",
   reminder: "none",
   "work list": "not named",
@@ -118,6 +120,7 @@ const answers: Record<State, Record<Door, string>> = {
     // What they had agreed to ended when they said no.
     WhatsApp: "none",
     mail: "none",
+    sequence: "none",
     digest: "named",
     reminder: "one",
     "work list": "named",

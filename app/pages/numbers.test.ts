@@ -10,6 +10,7 @@ import { reportNames } from "#app/pages/staff/reports/report.ts";
 import { db } from "#db/client.ts";
 import { demoTeamId } from "#db/demo/seed-teams.ts";
 import { demoPartnerId } from "#db/demo/seed-partners.ts";
+import { demoSequenceId } from "#db/demo/seed-sequences.ts";
 import { seed } from "#db/seed.ts";
 import { generateLeads } from "#test/generated/leads.ts";
 import { contradictions, disagreements, numbersOn, readerAs, type Told } from "#test/numbers.ts";
@@ -29,6 +30,8 @@ const crossed = [
   "/dashboard/reports/lost?period=session&source=walk-in",
   "/dashboard/reports/season?category=medical",
 ];
+
+const sequences = ["/sequences", `/sequences/${demoSequenceId}`];
 
 const cases = ["/dashboard/cases", "/dashboard/cases?kind=question"];
 
@@ -61,6 +64,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/leadHistory",
     "/leadHistory/board",
     "/leadHistory/tags",
+    ...sequences,
     "/admin/contact",
     "/admin/partners",
     demoPartner,
@@ -77,6 +81,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/admin",
     "/dashboard/cases",
     "/admin/contact",
+    ...sequences,
     "/admin/courses",
     "/admin/collegedetails",
     "/BlogList",
