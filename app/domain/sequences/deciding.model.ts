@@ -1,6 +1,6 @@
 import type { Stage } from "#app/domain/leads/model.ts";
 import { listenDays, type End } from "#app/domain/sequences/model.ts";
-import { afterWorkingMinutes, officeQuietUntil, type WorkingHours } from "#app/domain/working-hours/model.ts";
+import { afterWorkingMinutes, isWorkingTime, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /*
@@ -28,7 +28,12 @@ export type Asked = {
   stages: readonly string[];
 };
 
-export type Decision = { what: "end"; why: End } | { what: "wait"; until: Date } | { what: "write"; step: Step; overtaken: Step[] };
+/** `rest`: nobody is disturbed now. It stays due, because the hours may be other ones before they come. */
+export type Decision =
+  | { what: "end"; why: End }
+  | { what: "rest" }
+  | { what: "wait"; until: Date }
+  | { what: "write"; step: Step; overtaken: Step[] };
 
 const day = 24 * 60 * 60_000;
 const offset = 5.5 * 60 * 60_000;
@@ -63,8 +68,7 @@ export function decide(asked: Asked): Decision {
   const due = steps.filter((step) => dueAt(step, asked) <= now).toSorted((one, other) => +dueAt(one, asked) - +dueAt(other, asked));
   const step = due.at(-1);
   if (step === undefined) return { what: "end", why: "finished" };
-  const quiet = officeQuietUntil(now, hours);
-  if (quiet !== undefined) return { what: "wait", until: quiet };
+  if (!isWorkingTime(now, hours)) return { what: "rest" };
   if (lastToFamily !== null && indianDay(lastToFamily) === indianDay(now))
     return { what: "wait", until: afterWorkingMinutes(new Date(startOfDay(indianDay(now)) + day), 0, hours) };
   return { what: "write", step, overtaken: due.slice(0, -1) };

@@ -30,10 +30,11 @@ describe("a lead on its way through a sequence", () => {
   });
 
   test("is never disturbed in the evening, on a Sunday or on a holiday", () => {
-    expect(decide(asked({ now: india("2026-11-16T19:00") }))).toEqual(wait("2026-11-17T10:00"));
-    expect(decide(asked({ now: india("2026-11-15T12:00") }))).toEqual(wait("2026-11-16T10:00"));
-    const hours = { ...usualHours, holidays: ["2026-11-16"] };
-    expect(decide(asked({ hours }))).toEqual(wait("2026-11-17T10:00"));
+    const rest = { what: "rest" };
+    expect(decide(asked({ now: india("2026-11-16T19:00") }))).toEqual(rest);
+    expect(decide(asked({ now: india("2026-11-16T09:59") }))).toEqual(rest);
+    expect(decide(asked({ now: india("2026-11-15T12:00") }))).toEqual(rest);
+    expect(decide(asked({ hours: { ...usualHours, holidays: ["2026-11-16"] } }))).toEqual(rest);
   });
 
   test("hears from us once a day, from whatever sequence", () => {

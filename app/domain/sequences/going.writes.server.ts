@@ -45,6 +45,7 @@ export const goOn = (id: string) =>
       stages: sequence.stages,
     });
     if (decision.what === "end") return end(tx, run.id, decision.why);
+    if (decision.what === "rest") return;
     if (decision.what === "wait") return look(tx, run.id, decision.until);
     for (const step of decision.overtaken)
       await pass(
