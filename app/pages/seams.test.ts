@@ -23,6 +23,7 @@ import { changeStage, createLead, restoreLead, trashLead } from "#app/domain/lea
 import { readDay } from "#app/domain/numbers/day.reads.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { liftLeadStop, noteStop } from "#app/domain/stops/writes.server.ts";
+import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { addPaper } from "#app/domain/papers/writes.server.ts";
@@ -290,6 +291,9 @@ async function writtenToBefore({ number }: Person, origin: Origin) {
     .set({ email: "seam@example.org", guardian_answer: origin === "minor" ? "agreed" : null })
     .where("number", "=", number)
     .execute();
+  const { mobile: phone } = await rowOf(number);
+  if (origin === "minor")
+    await inTransaction((tx) => givePermission(tx, { phone, purposes: ["answer"], how: "parent", by: null, lead: number }));
   const application = await anApplication(ravi, number);
   await addPaper(ravi, number, { application, name: "Marksheet", nameHi: "" });
   await makeRound();

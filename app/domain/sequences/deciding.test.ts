@@ -62,7 +62,7 @@ describe("a lead on its way through a sequence", () => {
   test("before a last day is written to when the office opens, never after it", () => {
     const before = { lastDay: "2026-11-19", beganAt: india("2026-10-01T11:00") };
     expect(dueAt({ id: "", days: 3 }, { ...before, hours: usualHours })).toEqual(india("2026-11-16T10:00"));
-    expect(decide(asked({ ...before, now: india("2026-11-16T09:00") }))).toMatchObject({ what: "wait" });
+    expect(decide(asked({ ...before, now: india("2026-11-16T09:00") }))).toEqual({ what: "rest" });
     expect(decide(asked(before))).toMatchObject({ what: "write", step: { days: 3 }, overtaken: [{ days: 7 }] });
     expect(decide(asked({ ...before, now: india("2026-11-19T18:59"), steps: steps.slice(0, 1) }))).toMatchObject({ what: "write" });
     expect(decide(asked({ ...before, now: india("2026-11-20T00:00") }))).toEqual({ what: "end", why: "finished" });
