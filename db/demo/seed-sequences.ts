@@ -67,17 +67,17 @@ export async function seedSequences(tx: Tx) {
       case when "isRead" then ${manager} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as one (sequence uuid, "isRead" boolean, days int, en text, "textEn" text, hi text, "textHi" text)`.execute(tx);
-  await sql`with way as (select way, at from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) with ordinality as one (way, at)),
+  await sql`with became as (select told, at from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) with ordinality as one (told, at)),
     student as (select number, row_number() over (order by number) as at from leads
       where is_here and stop is null and name like 'Demo Student %'),
     run as (insert into sequence_runs (sequence_id, lead_number, cause, began_at, created_at, next_at, ended_at, ended_why, followed_at)
       select ${demoSequenceId}, number, 'demo:' || at, now() - interval '18 days', now() - interval '18 days' + at * interval '1 minute',
-        case when way->>'why' is null then now() end, case when way->>'why' is not null then now() - interval '9 days' end, way->>'why',
-        case when way ? 'followed' then now() - interval '9 days' end
-      from way join student using (at) returning id, lead_number, cause)
+        case when told->>'why' is null then now() end, case when told->>'why' is not null then now() - interval '9 days' end, told->>'why',
+        case when told ? 'followed' then now() - interval '9 days' end
+      from became join student using (at) returning id, lead_number, cause)
     insert into sequence_messages (id, run_id, step_id, sequence_id, lead_number, at, way, language, subject, text, state)
     select gen_random_uuid(), run.id, step.id, step.sequence_id, run.lead_number, now() - interval '18 days' + step.days * interval '1 day',
       'mail', 'en', step.subject_en, 'Demo: what was written.', 'went'
-    from run join way on 'demo:' || at = run.cause join sequence_steps as step on step.sequence_id = ${demoSequenceId}
-      and way->'days' @> to_jsonb(step.days::int)`.execute(tx);
+    from run join became on 'demo:' || became.at = run.cause join sequence_steps as step on step.sequence_id = ${demoSequenceId}
+      and told->'days' @> to_jsonb(step.days::int)`.execute(tx);
 }

@@ -20,7 +20,7 @@ test("a manager writes a sequence, reads it as a family would and switches it on
   await page.getByRole("button", { name: "Make it" }).click();
   await expect(page.getByText("Write a name by which it is found.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByText("Papers are missing", { exact: true }).last().click();
+  await page.getByLabel(/^Papers are missing/).check();
   await page.getByRole("button", { name: "Make it" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText("Write at least one message first.")).toBeVisible();
@@ -34,6 +34,7 @@ test("a manager writes a sequence, reads it as a family would and switches it on
   await page.getByLabel("Words in Hindi").fill("नमस्ते {name}, बाकी: {papers}");
   await page.getByRole("button", { name: "Save and read it" }).click();
   await expect(page.getByText(/is no variable/)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
   await hasNoProblem(page);
   await page.getByLabel("Words in English").fill("Hello {name}, still missing: {papers}");
   await page.getByRole("button", { name: "Save and read it" }).click();
@@ -45,7 +46,7 @@ test("a manager writes a sequence, reads it as a family would and switches it on
   await expect(page.getByText(/^It is on\./)).toBeVisible();
   await hasNoProblem(page);
 
-  await page.getByRole("link", { name: /^Change the message/ }).click();
+  await page.getByRole("link", { name: /^Change: / }).click();
   await page.getByLabel("Subject in English").fill("Your papers, once more");
   await page.getByRole("button", { name: "Save and read it" }).click();
   await page.goto(new URL(page.url()).pathname.replace(/\/steps.*/, ""));
@@ -99,7 +100,7 @@ test("whoever works with a family reads which sequence it is in and stops it, wi
   const page = await plain.newPage();
   await page.goto(`/followUp/${shownNumber(number)}`);
   await expect(page.getByText("“Demo: papers are missing” is paused")).toBeVisible();
-  await page.getByRole("button", { name: "Stop “Demo: papers are missing” for this one" }).click();
+  await page.getByRole("button", { name: "Stop for this one: Demo: papers are missing" }).click();
   await expect(page.getByText("Stopped. Nothing more of it goes to this family.")).toBeVisible();
   await expect(page.getByText("Messages that go by themselves", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Stopped the messages that go by themselves").first()).toBeVisible();

@@ -12,7 +12,7 @@ export const countPassed = async (actor: Actor, id: string) =>
         .innerJoin("leads", "leads.number", "lead_number")
         .select(["why", sql<number>`count(*)::int`.as("count")])
         .where("sequence_id", "=", id)
-        .where("state", "=", "passed")
+        .where("sequence_messages.state", "=", "passed")
         .where(visibleLeads(actor))
         .groupBy("why")
         .orderBy("count", "desc")

@@ -44,7 +44,7 @@ export default function SequenceFacts({ loaderData: { sequence }, actionData }: 
     <SequencePage
       sequence={sequence}
       title={m.sequence_facts()}
-      text={`${aboutStarts[sequence.start].name()}. ${m.sequence_start_fixed()}`}
+      text={`${aboutStarts[sequence.start].name()} · ${m.sequence_start_fixed()}`}
     >
       <Form method="post" className="grid gap-6" noValidate>
         {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}

@@ -31,7 +31,7 @@ export function LeadSequences({ runs, number, mayWork }: { runs: RunOfLead[]; nu
             <p className="wrap-anywhere">{wordsOf(run, hours)}</p>
             {mayWork && (
               <Form method="post" action={href("/followUp/:id/sequences/:run", { id: shownNumber(number), run: run.id })}>
-                <Button type="submit" look="secondary" size="sm" aria-label={m.sequence_lead_stop_named({ name: sequenceName(run) })}>
+                <Button type="submit" look="secondary" size="sm" aria-label={`${m.sequence_lead_stop()}: ${sequenceName(run)}`}>
                   {m.sequence_lead_stop()}
                 </Button>
               </Form>

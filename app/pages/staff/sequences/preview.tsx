@@ -44,11 +44,10 @@ export default function StepPreview({ loaderData: { sequence, step }, actionData
   const busy = useNavigation().formMethod === "POST";
   const problem = Object.values(actionData?.problems ?? {})[0];
   return (
-    <SequencePage
-      sequence={sequence}
-      title={m.sequence_preview()}
-      text={`${daysInWords(step.days, sequence.start)} · ${wayNames[step.way]()}. ${m.sequence_preview_text()}`}
-    >
+    <SequencePage sequence={sequence} title={m.sequence_preview()} text={m.sequence_preview_text()}>
+      <p className="font-semibold">
+        {daysInWords(step.days, sequence.start)} · {wayNames[step.way]()}
+      </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {locales.map((locale) => (
         <section key={locale} aria-labelledby={`in-${locale}`} className="grid gap-2">

@@ -51,9 +51,8 @@ export default function Sequence({ loaderData: { sequence, passed, isWhatsAppOn,
           <h1 className="wrap-anywhere">{sequenceName(sequence)}</h1>
           <SequenceStateBadge state={state} />
         </div>
-        <p className="max-w-[68ch] text-ink-soft">
-          {aboutStarts[start].name()}. {aboutStarts[start].hint()}
-        </p>
+        <p className="font-semibold">{aboutStarts[start].name()}</p>
+        <p className="max-w-[68ch] text-ink-soft">{aboutStarts[start].hint()}</p>
         <p className="text-sm text-ink-soft">
           {m.sequence_stages()}: {stages.map((stage) => stageNames[stage]()).join(", ")}
         </p>

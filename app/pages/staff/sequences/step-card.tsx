@@ -41,10 +41,10 @@ export function StepCard({ sequence: { id, start, version }, step, mayChange }: 
       <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{text}</p>
       {mayChange && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Link to={href("/sequences/:id/steps/:step/preview", at)} aria-label={m.sequence_step_read_named({ when })} className="link">
+          <Link to={href("/sequences/:id/steps/:step/preview", at)} aria-label={`${m.sequence_step_read()}: ${when}`} className="link">
             {m.sequence_step_read()}
           </Link>
-          <Link to={href("/sequences/:id/steps/:step", at)} aria-label={m.sequence_step_edit_named({ when })} className="link">
+          <Link to={href("/sequences/:id/steps/:step", at)} aria-label={`${m.sequence_step_edit()}: ${when}`} className="link">
             {m.sequence_step_edit()}
           </Link>
           <Form method="post" action={href("/sequences/:id/steps/:step/removal", at)} preventScrollReset>
