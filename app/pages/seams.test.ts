@@ -288,7 +288,7 @@ async function movedBefore({ number }: Person) {
 async function writtenToBefore({ number }: Person, origin: Origin) {
   await db
     .updateTable("leads")
-    .set({ email: "seam@example.org", guardian_answer: origin === "minor" ? "agreed" : null })
+    .set({ email: "seam@example.org", ...(origin === "minor" && { guardian_answer: "agreed", guardian_answered_at: new Date() }) })
     .where("number", "=", number)
     .execute();
   const { mobile: phone } = await rowOf(number);

@@ -92,12 +92,13 @@ create table sequence_messages (
   state_at timestamptz not null default clock_timestamp(),
   why text not null default '' check (length(why) <= 40),
   -- By which the family ends all of it, from within a mail. Only a hash is kept.
-  stop_hash bytea unique,
+  stop_hash bytea,
   foreign key (run_id, lead_number) references sequence_runs (id, lead_number) on update cascade on delete cascade,
   unique (run_id, step_id)
 );
 create index sequence_messages_lead_idx on sequence_messages (lead_number, at);
 create index sequence_messages_newest_idx on sequence_messages (sequence_id, at desc, id desc);
+create index sequence_messages_stop_idx on sequence_messages (stop_hash) where stop_hash is not null;
 create index sequence_messages_mail_idx on sequence_messages (mail_id) where mail_id is not null;
 create index sequence_messages_whatsapp_idx on sequence_messages (whatsapp_id) where whatsapp_id is not null;
 

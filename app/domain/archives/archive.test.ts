@@ -90,7 +90,16 @@ async function plant(client: pg.Client) {
     );
   }
   for (const [table, columns] of Object.entries(leftColumns))
-    for (const column of Object.keys(columns)) await client.query(`update ${table} set ${column} = ${planted("bytea")}`);
+    for (const column of Object.keys(columns))
+      if ((await kindOf(client, table, column)) === "bytea") await client.query(`update ${table} set ${column} = ${planted("bytea")}`);
+}
+
+async function kindOf(client: pg.Client, table: string, column: string) {
+  const { rows } = await client.query<{ kind: string }>(
+    "select data_type as kind from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2",
+    [table, column],
+  );
+  return rows[0]!.kind;
 }
 
 function planted(kind: string) {
