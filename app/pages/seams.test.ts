@@ -33,7 +33,7 @@ import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, anApplication, anEnquiry, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
-import { aSequence, openOffice } from "#test/sequences.ts";
+import { aSequence, openOffice } from "#test/arranged/sequences.ts";
 import { doors, events, expected, origins, states, type Door, type Event, type Origin } from "#test/seams.ts";
 
 let manager: Actor, ravi: Actor;

@@ -41,7 +41,7 @@ await withProduct(
   0,
   async (product) => {
     process.env.MOVED_CLOCK = clock;
-    process.env.NODE_OPTIONS += ` --import ${join(import.meta.dirname, "../moved-clock.ts")}`;
+    process.env.NODE_OPTIONS += ` --import ${join(import.meta.dirname, "moved-clock.ts")}`;
     await prepare(product);
     const quiet = await meanwhile(product);
     await within(
@@ -64,7 +64,7 @@ async function prepare(product: Product) {
   const { db } = product;
   const { aUser } = await import("#test/factories.ts");
   const { generateLeads } = await import("#test/generated/leads.ts");
-  const { aSequence, openOffice } = await import("#test/sequences.ts");
+  const { aSequence, openOffice } = await import("#test/arranged/sequences.ts");
   const manager = await aUser({ role: "manager", invited: true });
   await openOffice(true);
   await generateLeads({ leads: due, staff: 4, followUps: due });
@@ -93,7 +93,7 @@ type Closed = { from: number; until: number };
 
 /** Kills, jumps, answers, a mail server that is away, and hours in which the office is closed, as long as there is something to do. */
 async function meanwhile(product: Product): Promise<Closed[]> {
-  const { openOffice } = await import("#test/sequences.ts");
+  const { openOffice } = await import("#test/arranged/sequences.ts");
   let { worker } = product;
   const quiet: Closed[] = [];
   const answering = answer(product);

@@ -105,12 +105,12 @@ export const taken = {
   scholarships:
     "id position name name_hi given_by given_by_hi purpose purpose_hi who who_hi website last_date source source_hi url checked_on review_by must_check confirmed_by confirmed_at version",
   search_words: "list word",
-  sequence_messages: "id run_id step_id sequence_id lead_number at way language subject text state state_at why",
+  sequence_messages: "id run_id step_id sequence_id lead_number at way language subject text mail_id whatsapp_id state state_at why",
   sequence_runs:
     "id sequence_id lead_number cause application_id began_at last_day created_at next_at ended_at ended_why ended_by followed_at",
   sequence_steps:
     "id sequence_id days way subject_en subject_hi text_en text_hi template_en template_hi seen_at seen_by version removed_at",
-  sequences: "id name name_hi start stages on_since on_by version created_at created_by updated_at",
+  sequences: "id name name_hi start stages state on_since on_by version created_at created_by updated_at",
   settings:
     "only_row business_name address address_hi whatsapp email hours hours_hi map_url facebook_url whatsapp_url twitter_url instagram_url copyright_year updated_at business_name_hi phones counters team privacy_name privacy_email privacy_phone popup_on notifications_on hindi_on version updated_by second_factor_roles map_picture_id map_at_once office_days office_opens office_closes holidays daily_cap answer_target keep_open_years keep_lost_years keep_admitted_years exported_rows_a_day formless_per_hour how_we_earn how_we_earn_hi visit_slots",
   shared_details: "id lead_number college entry_id data purpose told_at by_id application_id creation_key",
@@ -179,14 +179,7 @@ export const left: Record<string, string> = {
 export const leftColumns: Partial<Record<TakenTable, Record<string, { why: string; instead: string }>>> = {
   connectors: { sealed: { why: "Secrets of other services, sealed with the secret of this installation.", instead: "''" } },
   mails: { sealed: { why: "A link that lets somebody in.", instead: "null" } },
-  sequence_messages: {
-    mail_id: { why: "What still waits is sent from here.", instead: "null" },
-    whatsapp_id: { why: "What still waits is sent from here.", instead: "null" },
-    stop_hash: { why: "A hash of a secret address.", instead: "null" },
-  },
-  sequences: {
-    state: { why: "Two installations must not write to the same family: it is switched on again in the new place.", instead: "'paused'" },
-  },
+  sequence_messages: { stop_hash: { why: "Hashes of secret addresses.", instead: "null" } },
 };
 
 /** Rows that go out where not all do: what still waits here is sent from here, and by nobody twice. */

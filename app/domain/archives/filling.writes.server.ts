@@ -102,6 +102,8 @@ async function close(tx: Tx, { tables, sequences }: Manifest, keys: ForeignKey[]
     await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
     await sql`analyze ${sql.table(name)}`.execute(tx);
   }
+  // Two installations must not write to the same family: somebody switches it on again.
+  await sql`update sequences set state = 'paused' where state = 'on'`.execute(tx);
   for (const [name, { last, isUsed }] of Object.entries(sequences))
     await sql`select setval(${`public."${name}"`}::regclass, ${last}::bigint, ${isUsed})`.execute(tx);
 }

@@ -18,7 +18,7 @@ import { makeRound } from "#app/domain/sequences/round.writes.server.ts";
 import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, anApplication, anEnquiry, aUser } from "#test/factories.ts";
-import { aSequence, daysPass, openOffice } from "#test/sequences.ts";
+import { aSequence, daysPass, openOffice } from "#test/arranged/sequences.ts";
 
 let manager: Actor, ravi: Actor;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe("nothing more goes, not even what was written already,", () => {
   });
 });
 
-test("what counts as a talk is what the strip of statements calls one", async () => {
+test("what counts as a talk is what the strip of statements calls one", { timeout: 60_000 }, async () => {
   const ended: [Statement, boolean][] = [];
   for (const statement of statements) {
     const { lead } = await onTheWay();

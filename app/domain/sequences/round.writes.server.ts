@@ -8,7 +8,7 @@ import { log } from "#app/platform/observing/log.server.ts";
 import { db } from "#db/client.ts";
 
 /** A round leaves the rest to the next one, long before its job counts as lost. */
-const longestMs = 4 * 60_000;
+const maxMs = 4 * 60_000;
 const atATime = 200;
 
 /**
@@ -50,7 +50,7 @@ async function begin() {
 }
 
 async function goOnWithDue() {
-  const until = performance.now() + longestMs;
+  const until = performance.now() + maxMs;
   const looked = new Set<string>();
   for (;;) {
     const { rows } = await sql<{ id: string }>`select sequence_runs.id from sequence_runs join sequences on sequences.id = sequence_id

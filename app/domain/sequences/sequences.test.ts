@@ -12,7 +12,7 @@ import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, anApplication, aUser } from "#test/factories.ts";
 import { addPaper } from "#app/domain/papers/writes.server.ts";
-import { aSequence, daysPass, openOffice, versionOfSequence } from "#test/sequences.ts";
+import { aSequence, daysPass, openOffice, versionOfSequence } from "#test/arranged/sequences.ts";
 
 let manager: Actor, ravi: Actor, sita: Actor;
 beforeAll(async () => {
