@@ -105,7 +105,8 @@ function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const show = () => nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
-    show();
+    // Whoever scrolled before the script came is not taken away from under their finger.
+    if (nav.current?.scrollTop === 0) show();
     const drawer = nav.current?.closest("dialog");
     drawer?.addEventListener("toggle", show);
     return () => drawer?.removeEventListener("toggle", show);
