@@ -87,9 +87,7 @@ test("whoever works with a family reads which sequence it is in and stops it, wi
     .where("users.email", "=", "counsellor@example.com")
     .where("is_here", "=", true)
     .where("stop", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("sequence_runs").select("id").whereRef("lead_number", "=", "number").where("ended_at", "is", null))),
-    )
+    .where(sql<boolean>`not exists (select from sequence_runs where lead_number = leads.number and ended_at is null)`)
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -68,16 +68,19 @@ async function prepare(product: Product) {
   const manager = await aUser({ role: "manager", invited: true });
   await openOffice(true);
   await generateLeads({ leads: due, staff: 4, followUps: due });
-  await sql`update leads set stage = 'application', sub_stage = null, lost_reason = null, next_at = now() + interval '9 days', next_kind = 'call',
-    email = 'family' || number || '@example.org', is_minor = false, guardian_answer = null, trashed_at = null, language = 'en'
-    where is_here and stop is null and do_not_contact_at is null`.execute(db);
-  await sql`update leads set trashed_at = now() where stage <> 'application' and trashed_at is null`.execute(db);
-  await sql`insert into consents (phone, purpose, notice, language, how, by_id, lead_number)
-    select mobile, 'answer', (select max(version) from privacy_notices), 'en', 'desk', ${manager.id}, number from leads`.execute(db);
-  await sql`insert into applications (creation_key, lead_number, college, course, session)
-    select gen_random_uuid(), number, 'Demo College', 'Demo Course', '2027-28' from leads where is_here`.execute(db);
-  await sql`insert into papers (application_id, lead_number, name, position)
-    select id, lead_number, 'Demo marksheet', 1 from applications`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`update leads set stage = 'application', sub_stage = null, lost_reason = null, next_at = now() + interval '9 days', next_kind = 'call',
+      email = 'family' || number || '@example.org', is_minor = false, guardian_answer = null, trashed_at = null, language = 'en'
+      where is_here and stop is null and do_not_contact_at is null`.execute(tx);
+    await sql`update leads set trashed_at = now() where stage <> 'application' and trashed_at is null`.execute(tx);
+    await sql`insert into consents (phone, purpose, notice, language, how, by_id, lead_number)
+      select mobile, 'answer', (select max(version) from privacy_notices), 'en', 'desk', ${manager.id}, number from leads`.execute(tx);
+    await sql`insert into applications (creation_key, lead_number, college, course, session)
+      select gen_random_uuid(), number, 'Demo College', 'Demo Course', '2027-28' from leads where is_here`.execute(tx);
+    await sql`insert into papers (application_id, lead_number, name, position)
+      select id, lead_number, 'Demo marksheet', 1 from applications`.execute(tx);
+  });
   await aSequence(manager, { days: [0], text: "Demo: {papers}" });
   await round(product);
 }
