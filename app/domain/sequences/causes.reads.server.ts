@@ -25,11 +25,18 @@ const lastDays = sql`select applications.lead_number, applications.id as applica
   from offerings join applications on applications.offering_id = offerings.id and applications.college_id = offerings.college_id
   where applications.status = 'considering' and offerings.last_date between ${indianToday} and ${indianToday} + ${sql.lit(maxDays)}`;
 
+/** What came from the family by itself after somebody called them: then they are not told that nobody was reached. */
+const answeredSince = (call: RawBuilder<unknown>) => sql`(coalesce(leads.asked_again_at > ${call}, false)
+    or exists (select from whatsapp_messages where lead_number = leads.number and direction = 'in' and at > ${call})
+    or exists (select from appointments where lead_number = leads.number and created_at > ${call}))`;
+const lastCall = sql`max(follow_ups.at)`;
+
 /** Calls in vain since somebody was reached last; a talk begins the row anew. */
 const callsInVain = (days: number) => sql`select leads.number as lead_number, null::uuid as application_id, max(follow_ups.at) as began_at,
     null::date as last_day, 'calls:' || leads.number || ':' || (follow_up_count - attempts) as cause
   from follow_ups join leads on leads.number = follow_ups.lead_number
-  where leads.attempts > 0 and taken_back_at is null and follow_ups.at > now() - make_interval(days => ${sql.lit(days)}) group by leads.number`;
+  where leads.attempts > 0 and taken_back_at is null and follow_ups.at > now() - make_interval(days => ${sql.lit(days)}) group by leads.number
+  having not ${answeredSince(lastCall)}`;
 
 /** What there is to begin with. */
 export const causesOf: Record<Start, RawBuilder<unknown>> = { papers, "last-day": lastDays, "not-reached": callsInVain(freshCallDays) };

@@ -25,6 +25,10 @@ export async function makeRound() {
   return { begun, looked: await goOnWithDue() };
 }
 
+/** What was asked of a family before the last way about it ended was answered with it, or told of to its end. */
+const wasAsked = sql`exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.application_id = cause.application_id
+  and cause.last_day is null and cause.began_at <= case when run.ended_why = 'finished' then run.created_at else run.ended_at end)`;
+
 /** One way for each cause and lead, and one at a time in each sequence. Who pressed "no more of these" is begun with no more. */
 async function begin() {
   let begun = 0;
@@ -40,6 +44,7 @@ async function begin() {
         and (cause.last_day is null or cause.last_day <= ${indianToday}
           + (select max(days) from sequence_steps where sequence_id = sequences.id and removed_at is null)::int)
         and not exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.cause = cause.cause)
+        and not ${wasAsked}
         and not exists (select from sequence_runs as run where run.lead_number = leads.number
           and (run.ended_why = 'refused' or (run.sequence_id = sequences.id and run.ended_at is null)))
       order by sequences.id, leads.number, cause.last_day, cause.began_at, cause.cause
