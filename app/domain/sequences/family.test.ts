@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { addPaper, seePaper } from "#app/domain/papers/writes.server.ts";
+import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
+import { addPaper, removePaper, seePaper } from "#app/domain/papers/writes.server.ts";
+import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { listRunsOf } from "#app/domain/sequences/lead.reads.server.ts";
 import { makeRound } from "#app/domain/sequences/round.writes.server.ts";
-import { db } from "#db/client.ts";
+import { db, inTransaction } from "#db/client.ts";
 import { aSequence, daysPass, openOffice } from "#test/arranged/sequences.ts";
 import { aFollowUp, aLead, anApplication, anEnquiry, aUser } from "#test/factories.ts";
 
@@ -32,7 +34,22 @@ async function asked({ papers = ["12th marksheet"], ...given }: Given = {}) {
 const paperCalled = async (application: string, name: string) =>
   (await db.selectFrom("papers").select("id").where("application_id", "=", application).where("name", "=", name).executeTakeFirstOrThrow())
     .id;
+const mailsTo = (lead: number) => db.selectFrom("mails").selectAll().where("lead_number", "=", lead).orderBy("created_at").execute();
 const runsOf = (lead: number) => db.selectFrom("sequence_runs").selectAll().where("lead_number", "=", lead).execute();
+const mobileOf = async (lead: number) =>
+  (await db.selectFrom("leads").select("mobile").where("number", "=", lead).executeTakeFirstOrThrow()).mobile;
+/** Whether the mail server would be given it now. */
+async function goes(mail: string) {
+  let taken = 0;
+  await sendMail(mail, async () => ((taken += 1), { kind: "sent" }));
+  return taken > 0;
+}
+/** Written to once, by a mail that has not left. */
+async function written(days: number) {
+  await makeRound();
+  await daysPass(days);
+  await makeRound();
+}
 
 describe("what was answered is not asked anew", () => {
   test("when the paper that was asked for last has come, the others are not a new beginning", async () => {
@@ -92,3 +109,54 @@ describe("what was answered is not asked anew", () => {
     expect(await runsOf(silent)).toHaveLength(1);
   });
 });
+
+describe("what waits to go does not go", () => {
+  test("once the last paper is wanted no more", async () => {
+    await aSequence(manager, { days: [1] });
+    const { lead, application } = await asked();
+    await written(1);
+    const [mail] = await mailsTo(lead);
+    await removePaper(ravi, lead, await paperCalled(application, "12th marksheet"));
+    expect([await goes(mail!.id), (await runsOf(lead))[0]!.ended_why]).toEqual([false, "settled"]);
+  });
+
+  test("after a complaint, which becomes no lead", async () => {
+    await aSequence(manager, { days: [1] });
+    const { lead } = await asked();
+    await written(1);
+    const [mail] = await mailsTo(lead);
+    await anEnquiry({ phone: (await mobileOf(lead)).slice(3), enquire: "COMPLAIN", message: "Too many mails" }, { isSettled: true });
+    expect([await goes(mail!.id), (await runsOf(lead))[0]!.ended_why]).toEqual([false, "answered"]);
+  });
+
+  test("to an address that was put right meanwhile", async () => {
+    await aSequence(manager, { days: [1] });
+    const { lead } = await asked();
+    await written(1);
+    const [mail] = await mailsTo(lead);
+    await sql`update leads set email = 'right@example.org' where number = ${lead}`.execute(db);
+    expect(await goes(mail!.id)).toBe(false);
+  });
+
+  test("about a last day, once it has passed, or they want to hear of dates no more", async () => {
+    await aSequence(manager, { start: "last-day", days: [1], text: "Until {deadline}" });
+    const late = await aLead(ravi, { email: "late@example.org", agreed: ["answer", "updates"] });
+    const silent = await aLead(ravi, { email: "dates@example.org", agreed: ["answer", "updates"] });
+    for (const lead of [late, silent]) await lastDayOf(await anApplication(ravi, lead), 1);
+    await makeRound();
+    await sql`update sequence_runs set last_day = last_day - 2 where lead_number = ${late}`.execute(db);
+    await inTransaction(async (tx) => withdrawPermissions(tx, await mobileOf(silent), ["updates"]));
+    for (const lead of [late, silent]) expect(await goes((await mailsTo(lead))[0]!.id)).toBe(false);
+    expect(await runsOf(silent)).toMatchObject([{ ended_why: "stopped" }]);
+  });
+});
+
+/** At a college that takes applications for so many more days. */
+async function lastDayOf(application: string, days: number) {
+  const [college, offering] = [randomUUID(), randomUUID()];
+  await sql`alter table offerings disable trigger all`.execute(db);
+  await sql`insert into offerings (id, college_id, course_id, position, domain, type, last_date)
+    values (${offering}, ${college}, ${randomUUID()}, 0, '', '', (now() at time zone 'Asia/Kolkata')::date + ${days}::int)`.execute(db);
+  await sql`alter table offerings enable trigger all`.execute(db);
+  await sql`update applications set college_id = ${college}, offering_id = ${offering} where id = ${application}`.execute(db);
+}
