@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { addPaper, removePaper, seePaper } from "#app/domain/papers/writes.server.ts";
 import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { listRunsOf } from "#app/domain/sequences/lead.reads.server.ts";
 import { makeRound } from "#app/domain/sequences/round.writes.server.ts";
+import { refuseSequences } from "#app/domain/sequences/stopping.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aSequence, daysPass, openOffice } from "#test/arranged/sequences.ts";
 import { aFollowUp, aLead, anApplication, anEnquiry, aUser } from "#test/factories.ts";
@@ -160,3 +162,38 @@ async function lastDayOf(application: string, days: number) {
   await sql`alter table offerings enable trigger all`.execute(db);
   await sql`update applications set college_id = ${college}, offering_id = ${offering} where id = ${application}`.execute(db);
 }
+
+describe("brothers and sisters", () => {
+  const family = async (emails: readonly [string, string], mobileNumber: string) => {
+    const elder = await asked({ name: "Asha Kumari", mobileNumber, email: emails[0] });
+    const younger = await asked({ name: "Vikram Singh", mobileNumber, email: emails[1] });
+    return [elder.lead, younger.lead] as const;
+  };
+  const mailsAbout = async (leads: readonly number[]) => (await Promise.all(leads.map(mailsTo))).flat().length;
+
+  test("are written about once a day where one mother reads it, and the second is not forgotten", async () => {
+    await aSequence(manager, { days: [0] });
+    const together = await family(["mother@example.org", "Mother@example.org"], "+919700000001");
+    const apart = await family(["one@example.org", "two@example.org"], "+919700000002");
+    await Promise.all([makeRound(), makeRound()]);
+    expect([await mailsAbout(together), await mailsAbout(apart)]).toEqual([1, 2]);
+    await daysPass(1);
+    await makeRound();
+    expect(await mailsAbout(together)).toBe(2);
+  });
+
+  test("are written about no more once she wants none, and nobody else's are", async () => {
+    const sequence = await aSequence(manager, { days: [0] });
+    const leads = await family(["tired@example.org", "tired@example.org"], "+919700000003");
+    const [other] = await family(["fresh@example.org", "new@example.org"], "+919700000004");
+    await makeRound();
+    const [mail] = (await Promise.all(leads.map(mailsTo))).flat();
+    const { text } = openLetter({ text: mail!.text, html: mail!.html, sealed: mail!.sealed })!;
+    await refuseSequences(/noMoreMails\/([\w-]{43})/.exec(text)![1]!);
+    for (const lead of leads) expect(await runsOf(lead)).toMatchObject([{ sequence_id: sequence, ended_why: "refused" }]);
+    expect(await listRunsOf(manager, other)).toHaveLength(1);
+    const { lead: third } = await asked({ name: "Manoj Prasad", mobileNumber: "+919700000003", email: "tired@example.org" });
+    await makeRound();
+    expect(await runsOf(third)).toEqual([]);
+  });
+});

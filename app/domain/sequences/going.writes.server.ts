@@ -9,11 +9,12 @@ import { agreedFor, standingOf } from "#app/domain/reach/stops.reads.server.ts";
 import { reachOf } from "#app/domain/reach/model.ts";
 import { stillStands } from "#app/domain/sequences/causes.reads.server.ts";
 import { decide, nextLook, type Step } from "#app/domain/sequences/deciding.model.ts";
+import { lastToFamily } from "#app/domain/sequences/family.reads.server.ts";
 import { handOver, type Handing } from "#app/domain/sequences/handing.writes.server.ts";
 import { aboutStarts, languageOf, type End, type Start } from "#app/domain/sequences/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { publish } from "#app/platform/live.server.ts";
-import { inTransaction, type Tx } from "#db/client.ts";
+import { inTransaction, lockNamed, type Tx } from "#db/client.ts";
 import type { Leads, SequenceRuns, Sequences, SequenceSteps } from "#db/types.ts";
 
 type Held = { lead: Selectable<Leads>; sequence: Selectable<Sequences>; run: Selectable<SequenceRuns>; now: Date };
@@ -64,11 +65,13 @@ export const goOn = (id: string) =>
     await publish(tx, "sequences");
   });
 
-/** The lead, the sequence and the way, always in this order; undefined when there is nothing to do any more. */
+/** The lead, its family, the sequence and the way, always in this order; undefined when there is nothing to do any more. */
 async function hold(tx: Tx, id: string): Promise<Held | undefined> {
   const known = await tx.selectFrom("sequence_runs").select(["lead_number", "sequence_id"]).where("id", "=", id).executeTakeFirst();
   if (!known) return undefined;
   const lead = await tx.selectFrom("leads").selectAll().where("number", "=", known.lead_number).forUpdate().executeTakeFirstOrThrow();
+  // Brothers and sisters one after the other: the second hears tomorrow.
+  await sql`select ${lockNamed(`sequences of household ${lead.household_id}`)}`.execute(tx);
   const sequence = await tx.selectFrom("sequences").selectAll().where("id", "=", known.sequence_id).forShare().executeTakeFirstOrThrow();
   const run = await tx
     .selectFrom("sequence_runs")
@@ -97,10 +100,7 @@ const stepsOf = (tx: Tx, sequence: string) =>
 async function doneIn(tx: Tx, { id, lead_number }: Selectable<SequenceRuns>) {
   const { rows } = await sql<{ steps: string[]; lastAt: Date | null; lastToFamily: Date | null }>`select
     array(select step_id from sequence_messages where run_id = ${id}) as steps,
-    (select max(at) from sequence_messages where run_id = ${id}) as "lastAt",
-    (select max(at) from sequence_messages where lead_number = ${lead_number} and state in ('waiting', 'went')) as "lastToFamily"`.execute(
-    tx,
-  );
+    (select max(at) from sequence_messages where run_id = ${id}) as "lastAt", ${lastToFamily(lead_number)} as "lastToFamily"`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { causesOf, indianToday } from "#app/domain/sequences/causes.reads.server.ts";
 import { starts } from "#app/domain/sequences/model.ts";
+import { hasRefused } from "#app/domain/sequences/family.reads.server.ts";
 import { goOn } from "#app/domain/sequences/going.writes.server.ts";
 import { isWorkingTime } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
@@ -44,9 +45,9 @@ async function begin() {
         and (cause.last_day is null or cause.last_day <= ${indianToday}
           + (select max(days) from sequence_steps where sequence_id = sequences.id and removed_at is null)::int)
         and not exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.cause = cause.cause)
-        and not ${wasAsked}
+        and not ${wasAsked} and not ${hasRefused}
         and not exists (select from sequence_runs as run where run.lead_number = leads.number
-          and (run.ended_why = 'refused' or (run.sequence_id = sequences.id and run.ended_at is null)))
+          and run.sequence_id = sequences.id and run.ended_at is null)
       order by sequences.id, leads.number, cause.last_day, cause.began_at, cause.cause
       on conflict do nothing`.execute(db);
     begun += Number(numAffectedRows);

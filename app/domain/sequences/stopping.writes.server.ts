@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { announceLead, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { isId } from "#app/domain/ids.ts";
+import { leadsReadWith } from "#app/domain/sequences/family.reads.server.ts";
 import { hashOf } from "#app/platform/encryption.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
@@ -52,17 +53,21 @@ const linked = async (database: Tx | typeof db, secret: string) =>
         .executeTakeFirst()
     : undefined;
 
-/** The family wants none of these any more, of whatever sequence; calls and answers go on. Pressed twice is once. */
+/** The family wants none of these any more, of whatever sequence and child; calls and answers go on. Pressed twice is once. */
 export const refuseSequences = (secret: string) =>
   inTransaction(async (tx) => {
     const known = await linked(tx, secret);
     if (!known) return undefined;
-    const { rows: held } = await sql`select from leads where number = ${known.lead} for update`.execute(tx);
-    if (held.length === 0 || known.why === "refused") return { done: true };
-    await sql`update sequence_runs set ended_at = coalesce(ended_at, clock_timestamp()), ended_why = 'refused', next_at = null
-      where id = ${known.run} or (lead_number = ${known.lead} and ended_at is null)`.execute(tx);
-    await record(tx, { what: "lead.sequences-refused", actorId: null, subject: leadSubject(known.lead) });
-    await announceLead(tx, known.lead);
+    const family = await leadsReadWith(tx, known.lead);
+    await sql`select from leads where number = any(${family}::int[]) order by number for update`.execute(tx);
+    if (known.why === "refused") return { done: true };
+    const { rows } = await sql<{ lead: number }>`update sequence_runs set ended_at = coalesce(ended_at, clock_timestamp()),
+      ended_why = 'refused', next_at = null
+      where id = ${known.run} or (lead_number = any(${family}::int[]) and ended_at is null) returning lead_number as lead`.execute(tx);
+    for (const lead of new Set([known.lead, ...rows.map((row) => row.lead)])) {
+      await record(tx, { what: "lead.sequences-refused", actorId: null, subject: leadSubject(lead) });
+      await announceLead(tx, lead);
+    }
     await publish(tx, "sequences");
     return { done: true };
   });
