@@ -62,6 +62,16 @@ test("it counts in steps and once a week, and one more or less is not seen", asy
   expect(await enquiriesAt(again)).toBe(5);
 });
 
+test("made in the middle of a week, it is not counted anew on the Monday after", async () => {
+  const { id, code } = await aPartner(manager);
+  await comeBy(code, 4);
+  const { secret } = await pageFor(id);
+  await sql`update partner_pages set counted_at = counted_at - interval '5 days' where partner_id = ${id}`.execute(db);
+  await comeBy(code, 1);
+  await countPages();
+  expect(await enquiriesAt(secret)).toBe(0);
+});
+
 test("it says no name, and money only when the owner says so: never what is owed", async () => {
   const { id, code } = await aPartner(owner, { name: "Sharma Sir", rate: 4_321 });
   await comeBy(code, 6);

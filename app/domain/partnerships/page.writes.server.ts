@@ -63,7 +63,7 @@ export async function countPages() {
     .innerJoin("partners", "partners.id", "partner_id")
     .select(["partner_id as id", "code"])
     .where("token_hash", "is not", null)
-    .where(sql<boolean>`(counted_at is null or counted_at < now() - interval '1 day')`)
+    .where(sql<boolean>`(counted_at is null or counted_at < now() - interval '6 days')`)
     .orderBy("partner_id")
     .execute();
   for (const { id, code } of rows) await inTransaction((tx) => countFor(tx, id, code));
