@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
+import { givenToAny, ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { afterOf, findPage } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, kindOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import type { Own } from "#app/domain/own-fields/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
+import type { Team } from "#app/domain/teams/model.ts";
 import { db, prepared } from "#db/client.ts";
 
 export const leadsPerPage = 50;
@@ -37,6 +38,15 @@ export const countLeads = async (actor: Actor, question: LeadQuery) =>
 export async function countTagged(actor: Actor, tags: readonly string[]): Promise<Record<string, number>> {
   const counts = await Promise.all(tags.map((tag) => countLeads(actor, { ...wholeList, tag: [tag] })));
   return Object.fromEntries(tags.map((tag, at) => [tag, counts[at]!]));
+}
+
+/** How many leads the people of each team have, by its id, for who sees all: each is what the list finds that is asked for the team. */
+export async function countLeadsOfTeams(actor: Actor, teams: readonly Pick<Team, "id" | "people">[]): Promise<Record<string, number>> {
+  if (teams.length === 0 || !can(actor, "leads.see-all")) return {};
+  const of = ({ id, people }: Pick<Team, "id" | "people">) => sql`select ${id}::uuid as id, count(*)::int as count
+    from (select from leads where is_here and ${givenToAny(people)} limit ${sql.lit(maxCounted + 1)}) as few`;
+  const { rows } = await sql<{ id: string; count: number }>`${sql.join(teams.map(of), sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The first few that a question finds, with as much as tells them apart. */

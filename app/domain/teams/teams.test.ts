@@ -6,7 +6,7 @@ import { assignLeads, undoBulk } from "#app/domain/leads/bulk.writes.server.ts";
 import { assignByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
-import { countLeads, countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { countLeads, countLeadsOfTeams, countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { readDay } from "#app/domain/numbers/day.reads.server.ts";
 import { readTallies } from "#app/domain/numbers/counters.reads.server.ts";
 import { readAnswers } from "#app/domain/reports/answers.reads.server.ts";
@@ -22,6 +22,7 @@ import { readSession } from "#app/platform/auth/auth.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, anApplication, aTeam, aUser, onDuty } from "#test/factories.ts";
+import { statementsOf } from "#test/plans.ts";
 import { cookieFor } from "#test/request.ts";
 
 let lata: Actor, ravi: Actor, kavita: Actor, anil: Actor, manager: Actor, owner: Actor;
@@ -196,6 +197,16 @@ describe("the owner says who is in a team", () => {
     await db.updateTable("users").set({ role: "counsellor" }).where("id", "=", lata.id).execute();
     expect(await readSession(headers)).toMatchObject({ team: null });
     await db.updateTable("users").set({ role: "leader" }).where("id", "=", lata.id).execute();
+  });
+
+  test("and reads how many leads each team has in one question, the same that the list finds", async () => {
+    await addTeam(owner, { nameEn: "Nobody's branch", nameHi: "" });
+    const teams = await listTeams(owner);
+    let counts: Record<string, number> = {};
+    expect(await statementsOf(async () => (counts = await countLeadsOfTeams(owner, teams)))).toHaveLength(1);
+    for (const { id } of teams) expect(counts[id]).toBe(await countLeads(owner, { ...wholeList, owner: wholeTeam(id) }));
+    expect(counts[team]).toBeGreaterThan(0);
+    expect([await countLeadsOfTeams(owner, []), await countLeadsOfTeams(lata, teams)]).toEqual([{}, {}]);
   });
 
   test("everybody is in one alone, names stand once, and what somebody changed meanwhile stays", async () => {

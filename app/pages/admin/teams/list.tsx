@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { counted, wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeadsOfTeams } from "#app/domain/lead-lists/reads.server.ts";
+import { counted } from "#app/domain/lead-lists/model.ts";
 import { teamInput } from "#app/domain/teams/inputs.server.ts";
 import { teamName, wholeTeam } from "#app/domain/teams/model.ts";
 import { listMates, listTeams, type EditedTeam, type Mate } from "#app/domain/teams/reads.server.ts";
@@ -25,7 +25,7 @@ export const meta = () => adminTitle(m.team_group_place());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [teams, people] = await Promise.all([listTeams(actor), listMates(actor)]);
-  const leads = await Promise.all(teams.map(({ id }) => countLeads(actor, { ...wholeList, owner: wholeTeam(id) })));
+  const leads = await countLeadsOfTeams(actor, teams);
   return { teams, people, leads, saved: url.searchParams.get("saved"), renderedAt: Date.now() };
 }
 
@@ -54,8 +54,8 @@ export default function Teams({ loaderData: { teams, people, leads, saved, rende
         <EmptyState title={m.team_group_empty_title()} text={m.team_group_empty_text()} />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2" aria-label={m.team_group_place()}>
-          {teams.map((team, index) => (
-            <TeamCard key={team.id} team={team} people={people} leads={leads[index] ?? 0} />
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} people={people} leads={leads[team.id] ?? 0} />
           ))}
         </ul>
       )}
