@@ -16,6 +16,8 @@ import { mergeLeads } from "#app/domain/leads/merging.writes.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
+import { addOwnFieldInput } from "#app/domain/own-fields/inputs.server.ts";
+import { addOwnField, retireOwnField } from "#app/domain/own-fields/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { aKey, call } from "#test/keys.ts";
@@ -222,6 +224,37 @@ test("a key has so many calls in a minute, and each answer says how many are lef
   const last = await call("/stages", { secret });
   expect([last.status, await kindOf(last)]).toEqual([429, "too-many-requests"]);
   expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("what the business asks itself is brought with an enquiry, stands on its lead and is read by its id", async () => {
+  const make = (form: Record<string, unknown>) => addOwnField(owner, addOwnFieldInput.parse({ nameHi: "", places: ["api"], ...form }));
+  await make({ nameEn: "Board", kind: "choice", "choice.0.en": "CBSE", "choice.1.en": "State board" });
+  await make({ nameEn: "Marks", kind: "number" });
+  await make({ nameEn: "Clubs", kind: "choices", "choice.0.en": "Chess", "choice.1.en": "Choir" });
+  await make({ nameEn: "Not for programs", kind: "date", places: [] });
+  await make({ nameEn: "Words", kind: "text" });
+  const { secret, id: key } = await aKey(owner, "enquiries:write", "leads:read", "lists:read");
+  const { own_fields } = answers.listsAnswer.parse(await (await call("/lists", { secret })).json());
+  expect(own_fields.map(({ id, kind, choices }) => [id, kind, ...choices.map((one) => one.id)])).toEqual([
+    ["board", "choice", "cbse", "state-board"],
+    ["marks", "number"],
+    ["clubs", "choices", "chess", "choir"],
+  ]);
+  const send = (own: object) => call("/enquiries", { secret, body: { ...said, phone: "97011 22334", own }, once: randomUUID() });
+  const wrong = await send({ board: "icse", marks: "many", words: "Nephew", "not-for-programs": "2026-01-01", nothing: "x" });
+  expect(wrong.status).toBe(422);
+  expect(answers.problemAnswer.parse(await wrong.json()).errors?.map(({ field }) => field)).toEqual(
+    ["board", "marks", "words", "not-for-programs", "nothing"].map((id) => `own.${id}`),
+  );
+  expect(await db.selectFrom("enquiries").select("id").where("key_id", "=", key).execute()).toEqual([]);
+  const own = { board: "cbse", marks: 81.5, clubs: ["choir", "chess"] };
+  const { id } = answers.enquiryAnswer.parse(await (await send(own)).json());
+  await processEnquiry(id);
+  const { lead } = answers.enquiryAnswer.parse(await (await call(`/enquiries/${id}`, { secret })).json());
+  const told = answers.leadAnswer.parse(await (await call(`/leads/${lead!.number}`, { secret })).json());
+  expect(told).toMatchObject({ own: { board: "cbse", marks: 81.5, clubs: ["chess", "choir"] } });
+  await retireOwnField(owner, "board");
+  expect((await send({ board: "cbse" })).status).toBe(201);
 });
 
 test("the examples of the page for developers are answered as they say", async () => {

@@ -5,11 +5,13 @@ import { once } from "#app/domain/connections/answers.writes.server.ts";
 import { maxLeadsPerPage } from "#app/domain/connections/problems.model.ts";
 import { listForPrograms } from "#app/domain/courses/program.reads.server.ts";
 import { moment } from "#app/domain/fields.server.ts";
-import { asForm, programEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
+import { asForm, ownSaid, programEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
 import { findForProgram } from "#app/domain/enquiries/program.reads.server.ts";
 import { receiveFromProgram } from "#app/domain/enquiries/program.writes.server.ts";
 import { kindOf, stageNames, stages } from "#app/domain/leads/model.ts";
 import { findLeadForProgram, listLeadsForProgram } from "#app/domain/lead-lists/program.reads.server.ts";
+import type { OwnField } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { itemName, itemsOf, type ListItem, type OwnList } from "#app/domain/own-lists/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Call, Definition, Done } from "#server/api/definition.ts";
@@ -54,6 +56,14 @@ const toldItem = (item: ListItem) => ({
   name: { en: itemName(item, "en"), hi: itemName(item, "hi") },
   offered: !item.isRetired,
 });
+
+const toldField = ({ id, nameEn, nameHi, kind, choices, isRetired }: OwnField) => ({
+  id,
+  name: { en: nameEn, hi: nameHi || nameEn },
+  kind,
+  choices: choices.map(({ id: choice, en, hi, retired }) => ({ id: choice, name: { en, hi: hi || en }, offered: !retired })),
+  offered: !isRetired,
+});
 const told = (list: OwnList) => itemsOf(list).map(toldItem);
 
 export const operations: Record<Operation, Definition> = {
@@ -71,12 +81,13 @@ export const operations: Record<Operation, Definition> = {
     body: programEnquiry,
     answer: answers.enquiryAnswer,
     run: async ({ caller, body, text, idempotencyKey }) => {
-      const { form, problems } = asForm(body);
-      if (!form) throw new Problem("invalid", { errors: problems ?? [] });
+      const { form, problems = [] } = asForm(body);
+      const { own, problems: ofOwn } = ownSaid(body.own, await readOwnFields());
+      if (!form || ofOwn.length > 0) throw new Problem("invalid", { errors: [...problems, ...ofOwn] });
       const key = idempotencyKey;
       const done = await once(caller, { key, request: text }, async (tx) => ({
         status: 201,
-        answer: await receiveFromProgram(tx, { key: caller.id }, { said: body, form, request: JSON.stringify([key, text]) }),
+        answer: await receiveFromProgram(tx, { key: caller.id }, { said: body, form, own, request: JSON.stringify([key, text]) }),
       }));
       if (done === "other") throw new Problem("idempotency-key-reused");
       const { id } = done.answer as { id: string };
@@ -115,16 +126,17 @@ export const operations: Record<Operation, Definition> = {
     run: () => ({ status: 200, answer: { stages: stages.map((id) => ({ id, name: both(stageNames[id]), kind: kindOf(id) })) } }),
   }),
   listLists: define({
-    summary: "The lists that the owner keeps: sources, lost reasons, sub-stages and finance states",
+    summary: "What the owner keeps: sources, lost reasons, sub-stages, finance states, and the own fields that are open to programs",
     status: 200,
     answer: answers.listsAnswer,
-    run: () => ({
+    run: async () => ({
       status: 200,
       answer: {
         sources: told("source"),
         lost_reasons: told("lost-reason"),
         sub_stages: itemsOf("sub-stage").map((item) => ({ ...toldItem(item), stage: item.stage })),
         finance_states: told("finance-state"),
+        own_fields: (await readOwnFields()).filter(({ places }) => places.includes("api")).map(toldField),
       },
     }),
   }),

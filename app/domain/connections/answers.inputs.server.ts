@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problems } from "#app/domain/connections/problems.model.ts";
 import { nextKinds, stages, temperatures } from "#app/domain/leads/model.ts";
+import { ownKinds } from "#app/domain/own-fields/model.ts";
 
 /* What programs are answered, as their documentation says and as a test holds every answer against. */
 
@@ -96,6 +97,9 @@ export const listsAnswer = z
     lost_reasons: ofList,
     sub_stages: z.array(z.strictObject({ ...item, stage: z.enum(stages) })),
     finance_states: ofList,
+    own_fields: z.array(
+      z.strictObject({ ...item, id: z.string(), kind: z.enum(ownKinds), choices: z.array(z.strictObject({ ...item, id: z.string() })) }),
+    ),
   })
   .meta({ description: "In the owner's order. What is not offered any more can still stand on a lead. An id never changes its meaning." });
 

@@ -115,6 +115,15 @@ export const examples: readonly Example[] = [
       lost_reasons: [{ id: "too-expensive", name: { en: "Too expensive", hi: "ख़र्च ज़्यादा" }, offered: true }],
       sub_stages: [{ id: "fees-explained", name: { en: "Fees explained", hi: "फ़ीस समझाई" }, offered: true, stage: "counselling" }],
       finance_states: [{ id: "applied", name: { en: "Applied", hi: "आवेदन किया" }, offered: true }],
+      own_fields: [
+        {
+          id: "board",
+          name: { en: "Board", hi: "बोर्ड" },
+          kind: "choice",
+          choices: [{ id: "cbse", name: { en: "CBSE", hi: "सीबीएसई" }, offered: true }],
+          offered: true,
+        },
+      ],
     },
   },
   {

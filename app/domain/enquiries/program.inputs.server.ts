@@ -2,7 +2,10 @@ import { z } from "zod";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { purposes, subjects, writers } from "#app/domain/enquiries/model.ts";
 import { moment } from "#app/domain/fields.server.ts";
+import { readOwnValue } from "#app/domain/own-fields/inputs.server.ts";
+import { maxOwnChoices, type Own, type OwnField, type OwnValue } from "#app/domain/own-fields/model.ts";
 import { listed } from "#app/domain/own-lists/inputs.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
 
 const word = (most: number, description: string) => z.string().max(most).default("").meta({ description });
 
@@ -34,6 +37,13 @@ export const programEnquiry = z.strictObject({
     .strictObject({ source: word(100, "utm_source"), medium: word(100, "utm_medium"), name: word(100, "utm_campaign") })
     .optional()
     .meta({ description: "The words of the link that brought them." }),
+  own: z
+    .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.array(z.string().max(40)).max(maxOwnChoices)]))
+    .optional()
+    .meta({
+      description:
+        "What the business asks beyond the rest: by the id of a field of /lists the id of a choice, several, a figure, a day or yes or no.",
+    }),
   partner: word(20, "The code of the partner whose link brought them: six signs. What is none of ours counts for nobody."),
 });
 export type ProgramEnquiry = z.output<typeof programEnquiry>;
@@ -47,6 +57,19 @@ const names: Record<string, string> = {
 };
 
 export type FieldProblem = { field: string; message: string };
+
+/** What was said of the business's own fields that its owner opens to programs, also of one that nobody is asked for any more. */
+export function ownSaid(sent: ProgramEnquiry["own"], fields: readonly OwnField[]): { own: Own; problems: FieldProblem[] } {
+  const own: Record<string, OwnValue> = {};
+  const problems: FieldProblem[] = [];
+  for (const [id, value] of Object.entries(sent ?? {})) {
+    const field = fields.find((one) => one.id === id && one.places.includes("api"));
+    const read = field ? readOwnValue(field, value) : { problem: m.problem_input() };
+    if ("problem" in read) problems.push({ field: `own.${id}`, message: read.problem });
+    else if (read.value !== null) own[id] = read.value;
+  }
+  return { own, problems };
+}
 
 /** The same as our own form would send it, or what is wrong with it. */
 export function asForm(said: ProgramEnquiry) {

@@ -4,6 +4,7 @@ import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
 import { isAdvertising, purposes } from "#app/domain/enquiries/model.ts";
 import type { ProgramEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
+import type { Own } from "#app/domain/own-fields/model.ts";
 import { sourceIn } from "#app/domain/leads/model.ts";
 import { newReference } from "#app/domain/enquiries/writes.server.ts";
 import { eachFreeText } from "#app/domain/enquiries/free-text.model.ts";
@@ -15,13 +16,13 @@ import type { Tx } from "#db/client.ts";
 /** Who brings it: a key of a program, or a connector. */
 type Door = { key: string } | { connector: string };
 /** `request` names what was sent: the same is the same enquiry, for good. */
-type Sent = { said: ProgramEnquiry; form: EnquiryInput; request: string };
+type Sent = { said: ProgramEnquiry; form: EnquiryInput; own?: Own; request: string };
 
 /**
  * What a program or a connector brings is an enquiry first, kept raw and counted like every other. Its key stands for it: what tells people
  * from programs is not asked of it, and it counts against no network of people; advertising is kept apart all the same.
  */
-export async function receiveFromProgram(tx: Tx, door: Door, { said, form, request }: Sent) {
+export async function receiveFromProgram(tx: Tx, door: Door, { said, form, own = {}, request }: Sent) {
   const { form: _token, website: _trap, answer, updates, whatsapp, notice, parentName, typedPhone: _typed, ...words } = form;
   const by = "key" in door ? { id: door.key, name: "key" } : { id: door.connector, name: "connector" };
   const id = idOf("key" in door ? "interface" : "connector", by.id, request);
@@ -57,6 +58,7 @@ export async function receiveFromProgram(tx: Tx, door: Door, { said, form, reque
     await sql`update consents set withdrawn_at = now() where enquiry_id = ${id} and exists (
       select from consents as later where later.phone = consents.phone and later.purpose = consents.purpose
         and later.enquiry_id is distinct from consents.enquiry_id and later.withdrawn_at >= consents.given_at)`.execute(tx);
+    if (Object.keys(own).length > 0) await addOwn(tx, id, said.language, own);
     await enqueue(tx, settleEnquiry, { id });
   }
   const { reference, receivedAt } =
@@ -64,3 +66,22 @@ export async function receiveFromProgram(tx: Tx, door: Door, { said, form, reque
     (await tx.selectFrom("enquiries").select(["reference", "received_at as receivedAt"]).where("id", "=", id).executeTakeFirstOrThrow());
   return { id, reference, received_at: receivedAt.toISOString(), status: "waiting" as const };
 }
+
+/** As if the person had added it on the thank-you page: it waits for the lead, and is read and erased with what is added there. */
+const addOwn = (tx: Tx, id: string, locale: string, own: Own) =>
+  tx
+    .insertInto("enquiry_additions")
+    .values({
+      enquiry_id: id,
+      locale,
+      own: JSON.stringify(own),
+      email: "",
+      studies: "",
+      course: "",
+      college: "",
+      district: "",
+      state: "",
+      bscc: "",
+      call_time: "",
+    })
+    .execute();
