@@ -40,3 +40,18 @@ test("words are not offered to programs, and a list of forty has room for others
   expect(list).toContain('value="api"');
   expect(list).toContain(`name="choice.${maxOwnChoices + 3}.en"`);
 });
+
+test("the privacy notice tells what the thank-you page asks, and what of it stays for the numbers", async () => {
+  for (const filler of ["filler-2", "filler-3", "filler-4", "filler-5"]) await retireOwnField(owner, filler);
+  const notice = async (path = "/privacy") => (await visit(path)).text();
+  expect(await notice()).not.toContain("What else we ask");
+  const choices = { kind: "choice", "choice.0.en": "One", "choice.1.en": "Two" };
+  await add({ nameEn: "Board of the school", nameHi: "स्कूल का बोर्ड", places: ["ask"], personal: "no", ...choices });
+  await add({ nameEn: "Name of the school", places: ["ask"] });
+  await add({ nameEn: "Seen by us alone" });
+  const told = await notice();
+  expect(told).toContain("you may also tell us: Board of the school, Name of the school.");
+  expect(told).toContain("we keep of this: Board of the school.");
+  expect(told).not.toContain("Seen by us alone");
+  expect(await notice("/hi/privacy")).toContain("स्कूल का बोर्ड");
+});

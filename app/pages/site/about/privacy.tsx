@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
-import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
+import { findNotice, type NoticeSection } from "#app/domain/enquiries/notice.reads.server.ts";
+import { ownAt, ownName } from "#app/domain/own-fields/model.ts";
+import { readOwnFields } from "#app/domain/own-fields/reads.server.ts";
 import { nameIn } from "#app/domain/settings/model.ts";
 import { callAddress } from "#app/domain/phones.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
@@ -14,7 +16,7 @@ import type { Route } from "./+types/privacy";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
-export const headers = publicPage({ shows: ["settings"], reads: ["version"] });
+export const headers = publicPage({ shows: ["settings", "own-fields"], reads: ["version"] });
 
 export async function loader({ url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("version") ?? undefined;
@@ -26,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     title,
     version: m.privacy_version({ day: formatDay(version) }),
     older: isNewest ? undefined : { text: m.privacy_newest(), link: m.privacy_to_newest() },
-    sections,
+    sections: isNewest ? [...sections, ...(await ownSection())] : sections,
     // Until somebody is named for it, whoever answers for the business does.
     answers: {
       name: privacyName ?? nameIn(getLocale(), { businessName, businessNameHi }),
@@ -51,6 +53,19 @@ export async function loader({ url }: Route.LoaderArgs) {
       listed: isNewest,
     },
   };
+}
+
+/** What the business asks beyond the rest, as the thank-you page asks it now. */
+async function ownSection(): Promise<NoticeSection[]> {
+  const asked = ownAt(await readOwnFields(), "ask");
+  if (asked.length === 0) return [];
+  const names = (fields: typeof asked) => fields.map(ownName).join(", ");
+  const kept = asked.filter(({ isPersonal }) => !isPersonal);
+  const paragraphs = [
+    m.privacy_own_text({ fields: names(asked) }),
+    ...(kept.length > 0 ? [m.privacy_own_kept({ fields: names(kept) })] : []),
+  ];
+  return [{ heading: m.privacy_own_title(), paragraphs }];
 }
 
 export default function Privacy({ loaderData: { title, version, older, sections, answers, versions, labels } }: Route.ComponentProps) {
