@@ -1,4 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { forgetEnquiries } from "#app/domain/enquiries/processing.writes.server.ts";
+import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db } from "#db/client.ts";
 import { hasNoProblem } from "../axe.ts";
 import { scripted } from "../carousel-screen.ts";
@@ -8,7 +13,7 @@ import { signedInAs } from "../people.ts";
 
 const leadOf = async (phone: string) => db.selectFrom("leads").selectAll().where("mobile", "=", `+91${phone}`).executeTakeFirst();
 
-test("the owner asks for the board and the marks; a visitor says them, a manager finds by them and changes them, and a file carries them", async ({
+test("the owner asks for the board and the marks; a visitor says them, a file brings them, a manager finds by them and changes them, a file carries them, and who withdraws is rid of them", async ({
   page,
   context,
   browser,
@@ -54,6 +59,13 @@ test("the owner asks for the board and the marks; a visitor says them, a manager
   const { number } = (await leadOf(phone))!;
 
   await signedInAs(context, "manager");
+  const imported = newPhone();
+  await bring(page, [
+    ["Name", "Mobile", board, marks],
+    ["Imported Student", imported, "CBSE", "60 %"],
+  ]);
+  await expect.poll(async () => (await leadOf(imported))?.own).toEqual({ [`board-${tag}`]: "cbse", [`marks-${tag}`]: 60 });
+
   await page.goto("/leadHistory");
   await scripted(page);
   await page.getByText("Filters", { exact: true }).click();
@@ -84,5 +96,43 @@ test("the owner asks for the board and the marks; a visitor says them, a manager
   const words = await readFile(await (await file).path(), "utf8");
   expect(words).toContain(`${board},${marks}`);
   expect(words).toMatch(/,CBSE,81\.5\r?\n/);
+  expect(words).toMatch(/,CBSE,60\r?\n/);
+
+  await visitor.getByRole("link", { name: "Withdraw this enquiry" }).click();
+  await visitor.getByRole("button", { name: "Yes, withdraw it" }).click();
+  await expect(visitor.getByRole("heading", { name: "Your enquiry is withdrawn" })).toBeVisible();
   await visitor.context().close();
+  await page.goto(`/leadHistory?own=board-${tag}%3Dcbse`);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await expect(page.locator("[data-row]")).toContainText("Imported Student");
+  await aMonthLater(number);
+  expect(await keptOf(number)).toEqual({ lead: {}, additions: [{}], changes: 0 });
 });
+
+async function bring(page: Page, rows: string[][]) {
+  await page.goto("/leadHistory/import");
+  await page
+    .getByLabel("CSV or Excel file")
+    .setInputFiles({ name: "board.csv", mimeType: "text/csv", buffer: Buffer.from(writeCsv(rows)) });
+  await page.getByRole("button", { name: "Go on to the columns" }).click();
+  for (const name of rows[0]!.slice(2)) await expect(page.getByLabel(name)).toHaveValue(/^own\./);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("The import is done")).toBeVisible();
+}
+
+/** What the jobs of the night do once what was withdrawn has lain for thirty days. */
+async function aMonthLater(number: number) {
+  await sql`update leads set trashed_at = trashed_at - interval '31 days' where number = ${number}`.execute(db);
+  await sql`update enquiry_states set withdrawn_at = withdrawn_at - interval '31 days' where lead_number = ${number}`.execute(db);
+  await emptyTrash();
+  await forgetEnquiries();
+}
+
+async function keptOf(number: number) {
+  const { rows } = await sql`select own as lead,
+      (select jsonb_agg(enquiry_additions.own) from enquiry_additions join enquiry_states using (enquiry_id) where lead_number = number) as additions,
+      (select count(*)::int from lead_changes where lead_number = number) as changes
+    from leads where number = ${number} and erased_at is not null`.execute(db);
+  return rows[0];
+}
