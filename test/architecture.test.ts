@@ -229,6 +229,14 @@ describe("the tree is still the tree", () => {
   });
 });
 
+test("whoever reads the README finds every decision", () => {
+  const list =
+    readFileSync("README.md", "utf8")
+      .split("\n")
+      .find((line) => line.includes("why it is built this way")) ?? "";
+  expect(globSync("docs/decisions/*.md").filter((file) => !list.includes(`](${file})`))).toEqual([]);
+});
+
 describe("both languages say everything", () => {
   type Message = string | { match: Record<string, string> }[];
   type Messages = Record<string, Message>;
