@@ -34,7 +34,10 @@ const maxFields = { visitor: 200, staff: 5_000 };
 export const wholeForm: MiddlewareHandler<Transport> = async (c, next) => {
   const { method, path, raw } = c.req;
   if (method === "GET" || method === "HEAD" || isStreamed(path)) return next();
-  const body = Buffer.from(await raw.arrayBuffer());
+  const sent = await raw.arrayBuffer().catch(() => undefined);
+  // Whoever sends a part of it and goes is no fault of ours.
+  if (!sent) return c.text("Not all of this form arrived.", 400);
+  const body = Buffer.from(sent);
   const most = hasSessionOfOurs(c.req.header("cookie")) ? maxFields.staff : maxFields.visitor;
   if (hasMoreFields(body, c.req.header("content-type") ?? "", most)) return c.text("This form has too many fields.", 413);
   c.req.raw = new Request(raw.url, { method, headers: raw.headers, signal: raw.signal, ...(body.length > 0 && { body }) });

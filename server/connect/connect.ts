@@ -9,6 +9,7 @@ import { currentNetwork, currentRequest } from "#app/platform/request.server.ts"
 import { isAway } from "#db/watch.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
+import { wholeBody } from "#server/whole-body.ts";
 
 /**
  * Where other places bring enquiries. No cookie is read and nobody asks where a request is from: what opens the door is the proof
@@ -33,11 +34,10 @@ async function answer(c: Context<Transport>): Promise<Response> {
   const { id = "", token = "" } = c.req.param() as { id?: string; token?: string };
   try {
     // Here as a whole before it waits for a place, so that who sends slowly holds none.
-    const body = c.req.method === "POST" ? await bytesOf(c.req.raw).catch(() => "cut" as const) : new Uint8Array();
-    // Whoever sends a part of it and goes is no fault of ours.
-    if (body === "cut") return say(400, "Not all of it arrived");
+    const body = c.req.method === "POST" ? await wholeBody(c.req.raw, maxBodyBytes) : new Uint8Array();
+    if (body === "cut-off") return say(400, "Not all of it arrived");
     return await within(async () => {
-      if (!body) {
+      if (body === "too-large") {
         await noteRefused(id, "too-large");
         return say(413, "This is too large");
       }
@@ -67,19 +67,6 @@ async function answerOf(received: Received): Promise<Response> {
   if (wait !== undefined) return say(429, "Too many that are not ours", { "Retry-After": String(wait) });
   if (received.kind === "unknown") return say(404, "There is nothing here");
   return say(401, received.kind === "stale" ? "This was signed too long ago" : "This is not signed as it should be");
-}
-
-/** Undefined when there is more of it than anybody needs. */
-async function bytesOf(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) return undefined;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length > maxBodyBytes) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 async function within(work: () => Promise<Response>): Promise<Response> {
