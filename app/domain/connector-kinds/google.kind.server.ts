@@ -42,8 +42,7 @@ export const kind: ConnectorKind = {
   read(incoming) {
     const { google_key: _key, ...lead } = told(incoming) ?? {};
     const raw = JSON.stringify(lead);
-    const id = reading.wordIn(lead.lead_id);
-    return [{ id: id === "" || id.length > 150 ? reading.idOfWords(raw) : id, raw, isTest: lead.is_test === true }];
+    return [{ id: reading.wordIn(lead.lead_id), raw, isTest: lead.is_test === true }];
   },
   map(raw) {
     const lead = reading.jsonIn(raw);

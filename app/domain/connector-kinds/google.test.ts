@@ -45,6 +45,19 @@ test("Google's test data is read and becomes no enquiry", async () => {
   expect(await enquiriesOf(given.id)).toEqual([]);
 });
 
+test("a lead is taken once under whatever Google calls it, and without a name by its words", async () => {
+  const given = await aConnector(owner, "google");
+  const ids = ["\u0000", "\ud83d", "\ud83e", "x".repeat(3_000), `${"x".repeat(3_000)}y`, "", undefined, 17];
+  const leads = ids.map((lead_id) => ({ lead: aDemoLead(), lead_id }));
+  for (const { lead, lead_id } of [...leads, ...leads]) {
+    const body = googleLead(given.own, lead, { lead_id });
+    expect((await send({ ...providers.google!.shoot(given, lead), body })).status, lead_id?.toString().slice(0, 9)).toBe(200);
+  }
+  await takeAll(given.id);
+  expect((await deliveriesOf(given.id)).map(({ state }) => state)).toEqual(ids.map(() => "taken"));
+  expect((await enquiriesOf(given.id)).map(({ phone }) => phone)).toEqual(leads.map(({ lead }) => lead.phone));
+});
+
 test("without the key nothing is kept, also of what cannot be read", async () => {
   const given = await aConnector(owner, "google");
   const lead = aDemoLead();

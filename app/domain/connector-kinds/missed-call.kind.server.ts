@@ -6,7 +6,7 @@ import { plainSheetScript } from "#app/domain/connector-kinds/sheet-script.model
 const ids = ["callsid", "callid", "callreferenceid"];
 /** Names that an agent or a number has too: the call's only where they stand by themselves or in what is told of the call. */
 const anybodys = ["uuid", "uid", "refid", "ai"];
-const ofTheCall = /^(call\w*|data|payload|body|event|myoperator)$/i;
+const ofTheCall = /^(call([_-]?(data|details?|event|info|log|record))?|data|payload|body|event|myoperator)$/i;
 const anHour = 60 * 60 * 1_000;
 
 const idIn = (flat: Record<string, string>) => {
@@ -16,12 +16,12 @@ const idIn = (flat: Record<string, string>) => {
       .pop()!
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "");
-    return { name, said, isOfCall: parts.every((part) => ofTheCall.test(part)) };
+    return { name, said, depth: parts.length, isOfCall: parts.every((part) => ofTheCall.test(part)) };
   });
-  const found = [...ids, ...anybodys]
-    .map((id) => named.find(({ name, said, isOfCall }) => name === id && said !== "" && (isOfCall || ids.includes(id)))?.said)
-    .find((said) => said !== undefined);
-  return found?.slice(0, 150);
+  // The call that it tells of stands above another that it names: the one before, the one it was passed on from.
+  const highest = named.filter(({ said }) => said !== "").toSorted((one, other) => one.depth - other.depth);
+  const foundAs = (id: string) => highest.find(({ name, isOfCall }) => name === id && (isOfCall || ids.includes(id)))?.said;
+  return [...ids, ...anybodys].map(foundAs).find((said) => said !== undefined);
 };
 
 /** Somebody rings a number and is called back: a GET or a POST, as the provider has it. */

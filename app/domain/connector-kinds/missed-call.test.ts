@@ -38,17 +38,26 @@ test("a call is an enquiry, however the provider tells of it, and once", async (
   expect(kept[0]).toMatchObject({ name: `Missed call …${kept[0]!.phone.slice(-4)}`, said_source: "phone" });
 });
 
-test("two calls stay two, though the same agent took them and their ids differ only where JavaScript would round", async () => {
+test("two calls stay two, though the same people stand in them and their ids differ only where JavaScript would round", async () => {
   const given = await aConnector(owner, "missed-call");
   const shoot = (words: string) =>
     send({ path: `/connect/${given.id}/${given.own}`, method: "POST", headers: { "content-type": "application/json" }, body: words });
-  const phones = [aDemoLead(), aDemoLead(), aDemoLead(), aDemoLead()].map(({ phone }) => phone);
-  const of = (phone: string, rest: string) => `{"caller_id":"${phone}",${rest}}`;
-  await shoot(of(phones[0]!, '"agent":{"uuid":"same"}'));
-  await shoot(of(phones[1]!, '"agent":{"uuid":"same"}'));
-  await shoot(of(phones[2]!, '"callid":17000000000000001234'));
-  await shoot(of(phones[3]!, '"callid":17000000000000001999'));
-  await shoot(of(phones[3]!, '"callid":17000000000000001999'));
+  const calls = [
+    '"agent":{"uuid":"same"}',
+    '"agent":{"uuid":"same"}',
+    '"caller":{"uid":"same"},"at":1',
+    '"caller":{"uid":"same"},"at":2',
+    '"callid":17000000000000001234',
+    '"callid":17000000000000001999',
+    '"callid":1700000000.1',
+    '"callid":1700000000.10',
+    '"before":{"callid":"same"},"callid":"one"',
+    '"before":{"callid":"same"},"callid":"two"',
+    `"callid":"${"long".repeat(60)}1"`,
+    `"callid":"${"long".repeat(60)}2"`,
+  ];
+  const phones = calls.map(() => aDemoLead().phone);
+  for (const [at, rest] of [...calls.entries(), ...calls.entries()]) await shoot(`{"caller_id":"${phones[at]}",${rest}}`);
   await takeAll(given.id);
   expect((await enquiriesOf(given.id)).map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted());
 });

@@ -41,9 +41,9 @@ export const idOfWords = (...words: string[]) => `sha256:${createHash("sha256").
 /** As engines have it; the compiler's library does not know the third argument yet. */
 const parse = JSON.parse as (text: string, read: (name: string, value: unknown, context: { source?: string }) => unknown) => unknown;
 
-/** A whole number that JavaScript would round stays as it is written: it is somebody's id, and another one's is next to it. */
+/** A number that JavaScript would round or shorten stays as it is written: it may be somebody's id, and another one's is next to it. */
 const exact = (_name: string, value: unknown, { source }: { source?: string }): unknown =>
-  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
+  typeof value === "number" && !Number.isSafeInteger(value) ? source : value;
 
 export function jsonIn(text: string): unknown {
   try {

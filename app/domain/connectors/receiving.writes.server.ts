@@ -60,10 +60,18 @@ const findOpen = async (id: string) =>
         .executeTakeFirst()
     : undefined;
 
+const maxId = 200;
+/** As they gave it. One that no table keeps is known by its hash, and what has none by its words. */
+function idOf({ id, raw }: Part) {
+  const given = clean(id);
+  if (given === "") return idOfWords(raw);
+  return given === id && id.length <= maxId ? id : idOfWords(id);
+}
+
 async function keep(tx: Tx, { id, isPaused }: { id: string; isPaused: boolean }, parts: readonly Part[], contentType: string) {
   const values = parts.map((part) => ({
     connector_id: id,
-    delivery_id: clean(part.id) || idOfWords(part.raw),
+    delivery_id: idOf(part),
     raw: part.raw.toWellFormed(),
     said: plainWords(part.raw, contentType).replaceAll("\0", ""),
     content_type: contentType.slice(0, 200).toWellFormed(),
