@@ -74,6 +74,23 @@ test("signs that no database takes are left out, and a heading is meant to the l
   expect(kept.every(({ name }) => name.isWellFormed())).toBe(true);
 });
 
+test("a heading that no form brings back as it was, and no table keeps, is still meant by its mapping", async () => {
+  const given = await aConnector(owner, "generic");
+  const long = `${"x".repeat(199)}😀`;
+  const leads = [long, "Ring\u0000 \r\nme\rhere ", "half \ud83d"].map((heading, at) => ({ heading, once: String(at), ...aDemoLead() }));
+  for (const { heading, name, phone, once } of leads) {
+    await send(shootJson(given, { name, [heading]: phone }, once));
+    const { paths } = (await readSample(owner, given.id))!;
+    const { path } = paths.find(({ value }) => value === phone)!;
+    expect(path.isWellFormed()).toBe(true);
+    await saveMapping(owner, given.id, mappingInput.parse({ phone: `path:${path.replaceAll("\n", "\r\n")}` }));
+    await takeAll(given.id);
+  }
+  expect((await deliveriesOf(given.id)).map(({ state }) => state)).toEqual(leads.map(() => "taken"));
+  for (const heading of ["\ud83d", "\u0000", "x".repeat(5_000)])
+    expect(await saveMapping(owner, given.id, mappingInput.parse({ name: `path:${heading}` }))).toEqual({ id: given.id });
+});
+
 test("what nobody can read is kept and refused with the reason", async () => {
   const given = await aConnector(owner, "generic");
   for (const body of ["{", "%%%", "\u0000\u0001", "[]"]) expect((await send({ ...shootJson(given, {}), body })).status).toBe(200);

@@ -38,6 +38,12 @@ export type Guesses = Readonly<Partial<Record<Field, readonly string[]>>>;
 /** What came in, as names and words: what somebody answered, and what is told about it. */
 export type Words = { answers: Readonly<Record<string, string>>; about: Readonly<Record<string, string>> };
 
+/** A name to the letter, but for what a form brings back otherwise (ends of lines) or what no table keeps. */
+export const nameAsKept = (path: string) => path.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n").slice(0, 200).toWellFormed();
+const named = (all: Words["answers"]) => Object.fromEntries(Object.entries(all).map(([path, said]) => [nameAsKept(path), said]));
+/** What a mapping is made from, and held against. */
+export const wordsAsKept = ({ answers, about }: Words): Words => ({ answers: named(answers), about: named(about) });
+
 /** A name without how it is written: "Full name", "full_name" and "FULL-NAME" are one. Of a path its last word. */
 const plainName = (path: string) =>
   path

@@ -70,7 +70,7 @@ export function flatten(value: unknown): Record<string, string> {
     const within = typeof one === "string" && /^\s*[{[]/.test(one) ? jsonIn(one) : one;
     if (typeof within === "object" && within !== null)
       for (const [key, part] of Object.entries(within)) add(path === "" ? key : `${path}.${key}`, part, depth + 1);
-    else if (path !== "" && one !== null && one !== undefined) found.push([path.slice(0, 200), wordIn(one).slice(0, 4_000).toWellFormed()]);
+    else if (path !== "" && one !== null && one !== undefined) found.push([path, wordIn(one).slice(0, 4_000).toWellFormed()]);
   };
   add("", value, 0);
   return Object.fromEntries(found);

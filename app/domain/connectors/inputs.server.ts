@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { connectorKinds, kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
-import { fields, type Mapping } from "#app/domain/connector-kinds/model.ts";
+import { fields, nameAsKept, type Mapping } from "#app/domain/connector-kinds/model.ts";
 import { maxKeyName } from "#app/domain/connections/model.ts";
 import { checkbox, requiredText, text } from "#app/domain/fields.server.ts";
 import { purposes, type Purpose } from "#app/domain/enquiries/model.ts";
@@ -41,21 +41,17 @@ export const newConnectorInput = z
   });
 export type NewConnector = ChangedConnector & { id: string; kind: string };
 
-/** A path is theirs to the letter, also with a space at its end; a form sends its line ends as two signs. */
-const path = z
-  .string()
-  .max(210)
-  .default("")
-  .transform((value) => value.replaceAll("\r\n", "\n"));
-/** "auto": by its usual name; "none": none of theirs; else the path of one of theirs. */
-export const mappingInput = z.object(Object.fromEntries(fields.map((field) => [field, path]))).transform((said): Mapping =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const to = said[field] ?? "";
-      if (to === "none") return [[field, ""]];
-      return to.startsWith("path:") ? [[field, to.slice("path:".length)]] : [];
-    }),
-  ),
-);
+/** "auto": by its usual name; "none": none of theirs; else the path of one of theirs, also with a space at its end. */
+export const mappingInput = z
+  .object(Object.fromEntries(fields.map((field) => [field, z.string().default("")])))
+  .transform((said): Mapping =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const to = said[field] ?? "";
+        if (to === "none") return [[field, ""]];
+        return to.startsWith("path:") ? [[field, nameAsKept(to.slice("path:".length))]] : [];
+      }),
+    ),
+  );
 
 export const ownRenewalInput = z.object({ again: z.literal("yes") });

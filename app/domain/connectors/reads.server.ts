@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { kindName, kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
-import { fields, pathOf, type Mapping } from "#app/domain/connector-kinds/model.ts";
+import { fields, pathOf, wordsAsKept, type Mapping } from "#app/domain/connector-kinds/model.ts";
 import type { Purpose } from "#app/domain/enquiries/model.ts";
 import type { State } from "#app/domain/connectors/model.ts";
 import { isId } from "#app/domain/ids.ts";
@@ -73,8 +73,9 @@ export async function readSample(actor: Actor, id: string) {
     .limit(10)
     .execute();
   for (const { raw, fetched, contentType, at } of rows) {
-    const words = kind.map(kind.fetch ? (fetched ?? "") : raw, contentType);
-    if (!words) continue;
+    const told = kind.map(kind.fetch ? (fetched ?? "") : raw, contentType);
+    if (!told) continue;
+    const words = wordsAsKept(told);
     const paths = Object.entries({ ...words.answers, ...words.about }).map(([path, value]) => ({ path, value: value.slice(0, shown) }));
     const usual = Object.fromEntries(fields.map((field) => [field, pathOf(field, words, {}, kind.guesses)]));
     return { at, paths, usual };
