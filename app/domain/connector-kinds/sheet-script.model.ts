@@ -1,9 +1,13 @@
 /*
  * Scripts that live in a spreadsheet of Google's and send its rows. Each row has its id in a column of its own before it is sent,
- * so that one that was sent twice is one, and is known by it also when the sheet is sorted meanwhile.
+ * so that one that was sent twice is one, and is known by it also when the sheet is sorted meanwhile. Nothing holds a sheet still:
+ * a row and its id are read in one look, and "sent" is put in the place of the id wherever that is by then. Only an id is written
+ * where a row was a moment ago; on another row it makes that one come once more, and none is passed over.
  */
 
 const rows = `const COLUMN = "The Career Zone";
+// A run may take six minutes.
+const MOST = 100;
 
 function start() {
   ScriptApp.getProjectTriggers().forEach((trigger) => ScriptApp.deleteTrigger(trigger));
@@ -15,35 +19,39 @@ function send() {
   const lock = LockService.getScriptLock();
   if (!lock.tryLock(1000)) return;
   const sheet = SpreadsheetApp.getActiveSpreadsheet().getSheets()[0];
+  giveIds(sheet);
   const [heads, ...rows] = sheet.getDataRange().getDisplayValues();
-  let column = heads.indexOf(COLUMN);
-  if (column < 0) {
-    column = heads.length;
-    sheet.getRange(1, column + 1).setValue(COLUMN);
-  }
-  for (let at = 0; at < rows.length; at++) {
-    if (isDone(rows[at], column)) continue;
-    // Somebody may have sorted the sheet since: what stands here now is asked, and later it is found by its id, wherever it went.
-    const here = lineAt(sheet, at + 2);
-    const place = lineAt(sheet, 1).indexOf(COLUMN);
-    if (place < 0) return;
-    if (isDone(here, place)) continue;
-    const id = here[place] || Utilities.getUuid();
-    if (!here[place]) {
-      sheet.getRange(at + 2, place + 1).setValue(id);
-      SpreadsheetApp.flush();
-    }
-    const marked = find(sheet, id);
-    if (!marked) continue;
-    const cells = lineAt(sheet, marked.getRow());
+  const column = heads.indexOf(COLUMN);
+  for (const cells of column < 0 ? [] : rows) {
+    const id = cells[column];
+    if (!id || isDone(cells, column)) continue;
     const row = {};
-    lineAt(sheet, 1).forEach((head, one) => {
-      if (head && head !== COLUMN) row[head] = cells[one];
+    heads.forEach((head, place) => {
+      if (head && place !== column) row[head] = cells[place];
     });
     if (!deliver(id, row)) return;
-    const sent = find(sheet, id);
-    if (sent) sent.setValue("sent " + id);
+    sheet.createTextFinder(id).matchEntireCell(true).replaceAllWith("sent " + id);
   }
+}
+
+function giveIds(sheet) {
+  const [heads, ...rows] = sheet.getDataRange().getDisplayValues();
+  const column = heads.indexOf(COLUMN);
+  if (column < 0) {
+    sheet.insertColumnAfter(heads.length);
+    sheet.getRange(1, heads.length + 1).setValue(COLUMN);
+  }
+  let given = 0;
+  rows.forEach((cells, at) => {
+    if (given === MOST || cells[column] || isDone(cells, column)) return;
+    // Somebody may have sorted the sheet since: what stands here now is asked.
+    const place = lineAt(sheet, 1).indexOf(COLUMN);
+    const here = lineAt(sheet, at + 2);
+    if (place < 0 || here[place] || isDone(here, place)) return;
+    sheet.getRange(at + 2, place + 1).setValue(Utilities.getUuid());
+    given++;
+  });
+  SpreadsheetApp.flush();
 }
 
 function isDone(cells, column) {
@@ -52,10 +60,6 @@ function isDone(cells, column) {
 
 function lineAt(sheet, row) {
   return sheet.getRange(row, 1, 1, sheet.getLastColumn()).getDisplayValues()[0];
-}
-
-function find(sheet, id) {
-  return sheet.createTextFinder(id).matchEntireCell(true).findNext();
 }
 
 `;

@@ -15,23 +15,25 @@ type Fetched = { payload: Buffer; contentType: string; headers: Record<string, s
 function aSpreadsheet(cells: string[][]) {
   const asked: { url: string; body: string; headers: Record<string, string> }[] = [];
   let status = 200;
-  let meanwhile = () => {};
+  let meanwhile: (call: "look" | "write" | "flush" | "fetch") => void = () => {};
   const widest = () => Math.max(...cells.map((row) => row.length));
   const at = (row: number, column: number) => cells[row - 1]?.[column - 1] ?? "";
   const range = (row: number, column: number, many = 1, wide = 1) => ({
-    getRow: () => row,
-    getDisplayValues: () =>
-      Array.from({ length: many }, (_, down) => Array.from({ length: wide }, (_unused, right) => at(row + down, column + right))),
+    getDisplayValues: () => {
+      meanwhile("look");
+      return Array.from({ length: many }, (_, down) => Array.from({ length: wide }, (_unused, right) => at(row + down, column + right)));
+    },
     setValue: (said: string) => {
+      meanwhile("write");
       while (cells[row - 1]!.length < column) cells[row - 1]!.push("");
       cells[row - 1]![column - 1] = said;
     },
   });
   const finder = (id: string) => ({
     matchEntireCell: () => ({
-      findNext: () => {
-        const row = cells.findIndex((one) => one.includes(id));
-        return row < 0 ? null : range(row + 1, cells[row]!.indexOf(id) + 1);
+      replaceAllWith: (said: string) => {
+        meanwhile("write");
+        for (const row of cells) for (const [place, cell] of row.entries()) if (cell === id) row[place] = said;
       },
     }),
   });
@@ -39,10 +41,11 @@ function aSpreadsheet(cells: string[][]) {
     getDataRange: () => ({ getDisplayValues: () => range(1, 1, cells.length, widest()).getDisplayValues() }),
     getRange: range,
     getLastColumn: widest,
+    insertColumnAfter: () => {},
     createTextFinder: finder,
   };
   const places = {
-    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => meanwhile() },
+    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => meanwhile("flush") },
     LockService: { getScriptLock: () => ({ tryLock: () => true }) },
     Utilities: {
       getUuid: () => randomUUID(),
@@ -53,14 +56,14 @@ function aSpreadsheet(cells: string[][]) {
     },
     UrlFetchApp: {
       fetch: (url: string, { payload, contentType, headers }: Fetched) => {
-        meanwhile();
+        meanwhile("fetch");
         asked.push({ url, body: payload.toString(), headers: { ...headers, "content-type": contentType } });
         return { getResponseCode: () => status };
       },
     },
   };
   const run = (script: string) => void runInNewContext(`${script}; send();`, { ...places });
-  return { asked, run, answers: (code: number) => void (status = code), whileItRuns: (work: () => void) => void (meanwhile = work) };
+  return { asked, run, answers: (code: number) => void (status = code), whileItRuns: (work: typeof meanwhile) => void (meanwhile = work) };
 }
 
 test.each(["sheets", "generic", "missed-call"])(
@@ -85,24 +88,44 @@ test.each(["sheets", "generic", "missed-call"])(
   },
 );
 
-test("a sheet that is sorted and whose columns are moved while its script runs marks no row in the place of another", async () => {
+/** Nine rows of a sheet that is sorted, or its columns moved too, at these moments. */
+async function whoWasSent(moments: (turn: number, call: string) => "sort" | "sort and move" | "leave") {
   const { handout } = await aConnector(owner, "sheets");
   const leads = Array.from({ length: 9 }, () => aDemoLead());
   const cells = [["Name", "Phone"], ...leads.map(({ name, phone }) => [name, phone])];
   const { asked, run, whileItRuns } = aSpreadsheet(cells);
   let turns = 0;
-  whileItRuns(() => {
+  whileItRuns((call) => {
+    const deed = moments(++turns, call);
+    if (deed === "leave") return;
     const [head, ...rows] = cells.splice(0).map((row) => [...row, "", ""].slice(0, 3));
     cells.push(head!, ...rows.slice(2), ...rows.slice(0, 2));
-    if (++turns % 5 === 0) for (const row of cells) row.reverse();
+    if (deed === "sort and move") for (const row of cells) row.reverse();
   });
   for (let minute = 0; minute < 30; minute++) run(handout!);
+  const soFar = asked.length;
+  whileItRuns(() => {});
+  run(handout!);
   const [heads] = cells;
   const [name, mark] = [heads!.indexOf("Name"), heads!.indexOf("The Career Zone")];
   const sent = new Map(
     asked.map(({ body, headers }) => [headers["webhook-id"]!, (JSON.parse(body) as { row: { Name: string } }).row.Name]),
   );
-  expect(asked).toHaveLength(9);
-  expect([...sent.values()].toSorted()).toEqual(leads.map((lead) => lead.name).toSorted());
-  for (const row of cells.slice(1)) expect(sent.get(row[mark]!.replace("sent ", ""))).toBe(row[name]);
+  expect(new Set(sent.values())).toEqual(new Set(leads.map((lead) => lead.name)));
+  for (const row of cells.slice(1)) expect(sent.get(/^sent (.+)/.exec(row[mark]!)?.[1] ?? "")).toBe(row[name]);
+  return { soFar, asked: asked.length };
+}
+
+test("a sheet that is sorted and whose columns are moved while its script sends has each row sent once", async () => {
+  let turns = 0;
+  const moments = (_turn: number, call: string) =>
+    call === "look" || call === "write" ? "leave" : ++turns % 5 === 0 ? "sort and move" : "sort";
+  expect(await whoWasSent(moments)).toEqual({ soFar: 9, asked: 9 });
 });
+
+test.each([1, 2, 3, 7])(
+  "while a sheet is sorted between looking and writing, every %i. time, no row is marked for another",
+  async (each) => {
+    await whoWasSent((turn) => (turn % each === 0 ? "sort" : "leave"));
+  },
+);
