@@ -10,7 +10,7 @@ await import("#test/servers/demo-kinds.ts");
 const { connectorKinds, kindNamed } = await import("#app/domain/connector-kinds/all.inputs.server.ts");
 const { incomingOf } = await import("#app/domain/connector-kinds/reading.inputs.server.ts");
 const { findConnector } = await import("#app/domain/connectors/reads.server.ts");
-const { receive } = await import("#app/domain/connectors/receiving.writes.server.ts");
+const { noteRefused, receive } = await import("#app/domain/connectors/receiving.writes.server.ts");
 const { connect } = await import("#server/connect/connect.ts");
 const { db } = await import("#db/client.ts");
 const { aUser } = await import("#test/factories.ts");
@@ -47,11 +47,11 @@ test("what is forged, replayed to another door or stale is not kept, of every ki
   for (const kind of connectorKinds) {
     const [given, other] = [await aConnector(owner, kind.id), await aConnector(owner, kind.id)];
     const { forged, stale } = forgeriesOf(kind, given, other, 100);
-    for (const { how, sent } of stale) expect((await receive(given.id, incomingOf(sent))).kind, `${kind.id}, ${how}`).toBe("stale");
     for (const { how, sent } of forged) expect((await receive(given.id, incomingOf(sent))).kind, `${kind.id}, ${how}`).toBe("forged");
+    expect((await findConnector(owner, given.id))!.lastRefusal).toBe("forged");
+    for (const { how, sent } of stale) expect((await receive(given.id, incomingOf(sent))).kind, `${kind.id}, ${how}`).toBe("stale");
     tried += forged.length + stale.length;
     expect(await deliveriesOf(given.id)).toEqual([]);
-    expect((await findConnector(owner, given.id))!.lastRefusal).toBe("forged");
   }
   let replayed = 0;
   for (const kind of connectorKinds) {
@@ -68,6 +68,18 @@ test("what is forged, replayed to another door or stale is not kept, of every ki
   expect(tried + replayed).toBeGreaterThanOrEqual(500);
   console.info(`connectors and WhatsApp: ${tried} forged and stale, none kept; ${replayed} replayed, none kept twice`);
 }, 120_000);
+
+test("what anybody can send in turns is written once a minute; what only the sender can, at once", async () => {
+  const { id } = await aConnector(owner, "sheets");
+  const rowVersion = async () =>
+    (await sql<{ is: string }>`select xmin::text as is from connectors where id = ${id}`.execute(db)).rows[0]!.is;
+  await noteRefused(id, "forged");
+  const before = await rowVersion();
+  for (const why of ["too-large", "forged", "too-large"] as const) await noteRefused(id, why);
+  expect(await rowVersion()).toBe(before);
+  await noteRefused(id, "stale");
+  expect((await findConnector(owner, id))!.lastRefusal).toBe("stale");
+});
 
 test("a signature is tried with other words, and one of a moment at another; a secret alone is neither", async () => {
   const given = { id: "0", own: "only-for-tests" };

@@ -88,9 +88,13 @@ async function keep(tx: Tx, { id, isPaused }: { id: string; isPaused: boolean },
     and coalesce(last_received_at < now() - interval '1 minute', true)`.execute(tx);
 }
 
-/** A minute is exact enough, and a flood of what is forged writes nothing. */
+/** What anybody can send who proves nothing. */
+const anybodys: readonly Why[] = ["forged", "too-large"];
+
+/** A minute is exact enough, and a flood of what is forged, in turns with what is too large, writes nothing. */
 export async function noteRefused(id: string, why: Why) {
   if (!isId(id)) return;
   await sql`update connectors set last_refused_at = now(), last_refusal = ${why} where id = ${id} and ended_at is null
-    and (coalesce(last_refused_at < now() - interval '1 minute', true) or last_refusal is distinct from ${why})`.execute(db);
+    and (coalesce(last_refused_at < now() - interval '1 minute', true)
+      or (last_refusal is distinct from ${why} and ${!anybodys.includes(why)}))`.execute(db);
 }
