@@ -9,7 +9,10 @@ import { aUser } from "#test/factories.ts";
 import { generateLeads } from "#test/generated/leads.ts";
 import { planOf, scansOf, statementsOf, wholeTables } from "#test/plans.ts";
 
-/* With tags on a great many leads, no list reads the whole table: neither for a tag that most have nor for one that few have. */
+/*
+ * With tags and fields of the business's own on a great many leads, no list reads the whole table: neither for what most have nor for
+ * what few have.
+ */
 
 const leads = process.env.EVERYTHING ? 1_000_000 : 40_000;
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -24,6 +27,8 @@ beforeAll(async () => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`update leads set tags = case when number % 5000 = 0 then '{common,rare,usual}' when number % 10 = 0 then '{common,usual}' else '{common}' end::text[]
       where number % 3 > 0`.execute(tx);
+    await sql`update leads set own = jsonb_build_object('board', case when number % 5000 = 0 then 'icse' else 'cbse' end,
+      'marks', number % 100)`.execute(tx);
   });
   await sql`vacuum analyze`.execute(db);
   const { assigned_to } = await db
@@ -70,3 +75,13 @@ test("what lists ask about tags is answered by the indexes", async () => {
   console.info(`Tags on ${leads} leads\n${said.join("\n")}`);
   expect(whole).toEqual([]);
 }, 120_000);
+
+test("a choice that most have is walked to, one that few have is looked up", async () => {
+  const sent = async (own: string) => (await statementsOf(() => asked({ own: [own] })(manager)))[0]!;
+  const [most, few, range] = [await sent("board=cbse"), await sent("board=icse"), await sent("marks>97")];
+  const scans = async (statement: typeof most) => scansOf((await planOf(client, statement)).nodes);
+  expect(await scans(most)).not.toContain("Bitmap Index leads_own_idx");
+  expect(await scans(few)).toContain("Bitmap Index leads_own_idx");
+  expect((await planOf(client, most)).buffers).toBeLessThan(leads / 10);
+  expect(wholeTables((await planOf(client, range)).nodes, ["leads"])).toEqual([]);
+});
