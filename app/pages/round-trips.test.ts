@@ -138,7 +138,8 @@ describe("in an office with thousands of leads", () => {
       for (const nodes of [(await planOf(client, asked!)).nodes, await genericPlanOf(client, asked!)]) {
         expect(wholeTables(nodes, ["leads", "reminders"])).toEqual([]);
         expect(scansOf(nodes)).toContain("Index leads_pkey");
-        expect(scansOf(nodes)).toContain("Index reminders_unseen_idx");
+        // In the order of all of them: somebody who has none would read everybody's.
+        expect(scansOf(nodes)).not.toContain("Index reminders_pkey");
       }
     }
   });

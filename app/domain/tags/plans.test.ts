@@ -78,10 +78,9 @@ test("what lists ask about tags is answered by the indexes", async () => {
 
 test("a choice that most have is walked to, one that few have is looked up", async () => {
   const sent = async (own: string) => (await statementsOf(() => asked({ own: [own] })(manager)))[0]!;
-  const [most, few, range] = [await sent("board=cbse"), await sent("board=icse"), await sent("marks>97")];
+  const [most, few, range] = [await sent("board=cbse"), await sent("board=icse"), await sent("marks>40")];
   const scans = async (statement: typeof most) => scansOf((await planOf(client, statement)).nodes);
-  expect(await scans(most)).not.toContain("Bitmap Index leads_own_idx");
+  for (const common of [most, range]) expect(await scans(common)).not.toContain("Bitmap Index leads_own_idx");
   expect(await scans(few)).toContain("Bitmap Index leads_own_idx");
-  expect((await planOf(client, most)).buffers).toBeLessThan(leads / 10);
-  expect(wholeTables((await planOf(client, range)).nodes, ["leads"])).toEqual([]);
+  for (const common of [most, range]) expect((await planOf(client, common)).buffers).toBeLessThan(leads / 10);
 });
