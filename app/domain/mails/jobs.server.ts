@@ -10,6 +10,8 @@ export const sendWaiting: Job<typeof mail> = defineJob({
   name: "mail.send",
   input: mail,
   atOnce: 10,
+  // A mail server takes its time for each, and may be slow for one.
+  sideBySide: 5,
   run: async ({ id }) => {
     const wait = await sendMail(id);
     if (wait !== undefined) await inTransaction((tx) => enqueue(tx, sendWaiting, { id }, { startAfter: wait }));
