@@ -39,10 +39,10 @@ const lastDays = [7, 3].map(
     ] as const,
 );
 
-/** What became of a demo student's way, and the days whose messages went. */
+/** What became of a demo student's way, and the days whose messages went, or were left out. */
 const ways = [
   { days: [1] },
-  { days: [] },
+  { days: [1], unsent: "address" },
   { days: [1], why: "answered", followed: true },
   { days: [1, 3], why: "answered", followed: true },
   { days: [1], why: "answered" },
@@ -75,9 +75,10 @@ export async function seedSequences(tx: Tx) {
         case when told->>'why' is null then now() end, case when told->>'why' is not null then now() - interval '9 days' end, told->>'why',
         case when told ? 'followed' then now() - interval '9 days' end
       from became join student using (at) returning id, lead_number, cause)
-    insert into sequence_messages (id, run_id, step_id, sequence_id, lead_number, at, way, language, subject, text, state)
+    insert into sequence_messages (id, run_id, step_id, sequence_id, lead_number, at, way, language, subject, text, state, why)
     select gen_random_uuid(), run.id, step.id, step.sequence_id, run.lead_number, now() - interval '18 days' + step.days * interval '1 day',
-      'mail', 'en', step.subject_en, 'Demo: what was written.', 'went'
+      'mail', 'en', step.subject_en, case when told ? 'unsent' then '' else 'Demo: what was written.' end,
+      case when told ? 'unsent' then 'passed' else 'went' end, coalesce(told->>'unsent', '')
     from run join became on 'demo:' || became.at = run.cause join sequence_steps as step on step.sequence_id = ${demoSequenceId}
       and told->'days' @> to_jsonb(step.days::int)`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { stillMissing } from "#app/domain/papers/reads.server.ts";
+import { hasRefused } from "#app/domain/sequences/family.reads.server.ts";
 import { maxDays, type Start } from "#app/domain/sequences/model.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -11,7 +12,7 @@ import type { Tx } from "#db/client.ts";
 /** Whoever was called in vain longer ago than this is not begun with. */
 const freshCallDays = 7;
 const open = sql`applications.status not in ('refused', 'withdrawn', 'joined')`;
-export const indianToday = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
+const indianToday = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
 
 /** Asked for anew is a new cause: another paper on the list, or one that must come again. */
 const papers = sql`select applications.lead_number, applications.id as application_id, max(papers.status_since) as began_at,
@@ -39,9 +40,28 @@ const callsInVain = (days: number) => sql`select leads.number as lead_number, nu
   having not ${answeredSince(lastCall)}`;
 
 /** What there is to begin with. */
-export const causesOf: Record<Start, RawBuilder<unknown>> = { papers, "last-day": lastDays, "not-reached": callsInVain(freshCallDays) };
+const causesOf: Record<Start, RawBuilder<unknown>> = { papers, "last-day": lastDays, "not-reached": callsInVain(freshCallDays) };
 
 const standing: Record<Start, RawBuilder<unknown>> = { ...causesOf, "not-reached": callsInVain(maxDays + freshCallDays) };
+
+/** What was asked of a family before the last way about it ended was answered with it, or told of to its end. */
+const wasAsked = sql`exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.application_id = cause.application_id
+  and cause.last_day is null and cause.began_at <= case when run.ended_why = 'finished' then run.created_at else run.ended_at end)`;
+
+/**
+ * Who begins with a sequence for a cause of this kind: the tables and the conditions of one question, whether the sequence is on or
+ * not. One way for each cause and lead, and one at a time in each sequence; who pressed "no more of these" is begun with no more.
+ */
+export const beginningWith = (start: Start) => sql`(${causesOf[start]}) as cause
+  join leads on leads.number = cause.lead_number
+  join sequences on sequences.start = ${start} and leads.stage = any(sequences.stages)
+  where leads.is_here and leads.stop is null and leads.do_not_contact_at is null
+    and (cause.last_day is null or cause.last_day <= ${indianToday}
+      + (select max(days) from sequence_steps where sequence_id = sequences.id and removed_at is null)::int)
+    and not exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.cause = cause.cause)
+    and not ${wasAsked} and not ${hasRefused}
+    and not exists (select from sequence_runs as run where run.lead_number = leads.number
+      and run.sequence_id = sequences.id and run.ended_at is null)`;
 
 type Run = { lead_number: number; application_id: string | null; last_day: string | null };
 

@@ -12,6 +12,8 @@ export type Start = (typeof starts)[number];
 type About = {
   name: () => string;
   hint: () => string;
+  /** From when its days are counted. */
+  days: (inputs: { most: number }) => string;
   /** What has come when it helped. */
   followed: () => string;
   /** Days are counted before a day that is known, and not after the start. */
@@ -23,6 +25,7 @@ export const aboutStarts: Record<Start, About> = {
   papers: {
     name: m.sequence_start_papers,
     hint: m.sequence_start_papers_hint,
+    days: m.sequence_days_hint_papers,
     followed: m.sequence_followed_papers,
     isBefore: false,
     needs: "answer",
@@ -30,6 +33,7 @@ export const aboutStarts: Record<Start, About> = {
   "last-day": {
     name: m.sequence_start_last_day,
     hint: m.sequence_start_last_day_hint,
+    days: m.sequence_days_hint_before,
     followed: m.sequence_followed_last_day,
     isBefore: true,
     needs: "updates",
@@ -37,6 +41,7 @@ export const aboutStarts: Record<Start, About> = {
   "not-reached": {
     name: m.sequence_start_not_reached,
     hint: m.sequence_start_not_reached_hint,
+    days: m.sequence_days_hint_calls,
     followed: m.sequence_followed_not_reached,
     isBefore: false,
     needs: "answer",
@@ -113,12 +118,22 @@ export const messageStateNames: Record<MessageState, () => string> = {
   passed: m.sequence_message_passed,
 };
 
+/** Why a message did not go: the step was not for them, or something came between. */
+export const unsentNames: Record<string, () => string> = {
+  ...passedNames,
+  failed: messageStateNames.failed,
+  dropped: messageStateNames.dropped,
+};
+
 /** Its name in the reader's language. */
 export const sequenceName = ({ name, nameHi }: { name: string; nameHi: string }) => (getLocale() === "hi" && nameHi) || name;
 
-/** "3 days after", "3 days before". */
-export const daysInWords = (days: number, start: Start) =>
-  aboutStarts[start].isBefore ? m.sequence_days_before({ count: days }) : m.sequence_days_after({ count: days });
+/** "3 days after", "3 days before", "at once". */
+export function daysInWords(days: number, start: Start) {
+  const { isBefore } = aboutStarts[start];
+  if (days === 0) return isBefore ? m.sequence_days_last() : m.sequence_days_none();
+  return isBefore ? m.sequence_days_before({ count: days }) : m.sequence_days_after({ count: days });
+}
 
 /** The language in which a family is written to. */
 export const languageOf = ({ language }: { language: string }): Locale => (language === "hi" ? "hi" : "en");

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { causesOf, indianToday } from "#app/domain/sequences/causes.reads.server.ts";
+import { beginningWith } from "#app/domain/sequences/causes.reads.server.ts";
 import { starts } from "#app/domain/sequences/model.ts";
-import { hasRefused } from "#app/domain/sequences/family.reads.server.ts";
 import { goOn } from "#app/domain/sequences/going.writes.server.ts";
 import { isWorkingTime } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
@@ -26,11 +25,7 @@ export async function makeRound() {
   return { begun, looked: await goOnWithDue() };
 }
 
-/** What was asked of a family before the last way about it ended was answered with it, or told of to its end. */
-const wasAsked = sql`exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.application_id = cause.application_id
-  and cause.last_day is null and cause.began_at <= case when run.ended_why = 'finished' then run.created_at else run.ended_at end)`;
-
-/** One way for each cause and lead, and one at a time in each sequence. Who pressed "no more of these" is begun with no more. */
+/** Everybody who has a cause now, and whose sequence is on. */
 async function begin() {
   let begun = 0;
   for (const start of starts) {
@@ -38,16 +33,7 @@ async function begin() {
       insert into sequence_runs (sequence_id, lead_number, application_id, cause, began_at, last_day, next_at)
       select distinct on (sequences.id, leads.number) sequences.id, leads.number, cause.application_id, cause.cause,
         greatest(cause.began_at, sequences.on_since), cause.last_day, now()
-      from (${causesOf[start]}) as cause
-      join leads on leads.number = cause.lead_number
-      join sequences on sequences.start = ${start} and sequences.state = 'on' and leads.stage = any(sequences.stages)
-      where leads.is_here and leads.stop is null and leads.do_not_contact_at is null
-        and (cause.last_day is null or cause.last_day <= ${indianToday}
-          + (select max(days) from sequence_steps where sequence_id = sequences.id and removed_at is null)::int)
-        and not exists (select from sequence_runs as run where run.sequence_id = sequences.id and run.cause = cause.cause)
-        and not ${wasAsked} and not ${hasRefused}
-        and not exists (select from sequence_runs as run where run.lead_number = leads.number
-          and run.sequence_id = sequences.id and run.ended_at is null)
+      from ${beginningWith(start)} and sequences.state = 'on'
       order by sequences.id, leads.number, cause.last_day, cause.began_at, cause.cause
       on conflict do nothing`.execute(db);
     begun += Number(numAffectedRows);

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { setSequenceState } from "#app/domain/sequences/arranging.writes.server.ts";
+import { countToBegin, listToBegin } from "#app/domain/sequences/beginning.reads.server.ts";
 import { listRunsOf } from "#app/domain/sequences/lead.reads.server.ts";
 import { findSequence, listCounted, listSequences } from "#app/domain/sequences/reads.server.ts";
 import { makeRound } from "#app/domain/sequences/round.writes.server.ts";
 import { changeStep, removeStep, seeStep } from "#app/domain/sequences/steps.writes.server.ts";
 import { refuseSequences, stopRun } from "#app/domain/sequences/stopping.writes.server.ts";
+import { countUnsent, listUnsent } from "#app/domain/sequences/unsent.reads.server.ts";
 import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { db } from "#db/client.ts";
@@ -185,6 +187,33 @@ describe("whoever arranges them", () => {
     for (const _ of [1, 2]) await setSequenceState(manager, id, await versionOfSequence(id), "ended");
     expect(await runOf(lead)).toMatchObject({ ended_why: "by-hand", ended_by: manager.id });
     await expect(setSequenceState(manager, id, await versionOfSequence(id), "on")).rejects.toThrow("has ended");
+  });
+
+  test("reads who would begin before it is switched on, and to whom a message did not go and why", async () => {
+    const id = await aSequence(manager, { days: [0], isOn: false });
+    const sequence = { id, start: "papers" as const };
+    const [known, unknown] = [await asked(), await asked({ email: "" })];
+    await sql`update leads set trashed_at = now() where number = ${(await asked()).lead}`.execute(db);
+    expect(await countToBegin(manager, sequence)).toBe(2);
+    expect(await countToBegin(ravi, sequence)).toBe(0);
+    expect((await listToBegin(manager, sequence))!.rows).toMatchObject([
+      { number: unknown.lead, hasMail: false },
+      { number: known.lead, hasMail: true },
+    ]);
+    await setSequenceState(manager, id, await versionOfSequence(id), "on");
+    await makeRound();
+    expect(await countToBegin(manager, sequence)).toBe(0);
+    expect((await findSequence(manager, id))!.begun).toBe(2);
+    expect(await countUnsent(manager, id)).toEqual([{ why: "address", count: 1 }]);
+    expect((await listUnsent(manager, id, "address"))!.rows).toMatchObject([{ number: unknown.lead, days: 0 }]);
+    const [mail] = await mailsTo(known.lead);
+    const answers: unknown[] = [];
+    await sql`update settings set email = 'office@example.org'`.execute(db);
+    await sendMail(mail!.id, async ({ answersTo }) => (answers.push(answersTo), { kind: "refused", words: "No such mailbox" }));
+    expect(answers).toEqual(["office@example.org"]);
+    expect(await countUnsent(manager, id)).toContainEqual({ why: "failed", count: 1 });
+    expect((await listUnsent(manager, id, "failed"))!.rows).toMatchObject([{ number: known.lead }]);
+    expect(await listUnsent(ravi, id, "failed")).toBeUndefined();
   });
 
   test("finds the rows of each number, and nobody else's", async () => {

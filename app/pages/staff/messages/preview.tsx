@@ -2,14 +2,14 @@ import { demoValues, filledIn, unknownIn, variableNames, variables } from "#app/
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales, type Locale } from "#app/platform/i18n/locale.ts";
 
-/** What may stand in braces, and what it means. */
-export function Variables() {
+/** What may stand in braces, what it means, and what becomes of a text where one of them is not known. */
+export function Variables({ text = m.message_variables_text() }: { text?: string }) {
   return (
     <section aria-labelledby="variables" className="grid gap-2">
       <h2 id="variables" className="text-xl">
         {m.message_variables()}
       </h2>
-      <p className="max-w-[68ch] text-sm text-ink-soft">{m.message_variables_text()}</p>
+      <p className="max-w-[68ch] text-sm text-ink-soft">{text}</p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {variableNames.map((name) => (
           <div key={name}>

@@ -20,7 +20,7 @@ export function Figures({ sequence, of = figures }: { sequence: ListedSequence; 
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="text-lg font-semibold">
               {count === 0 ? (
-                "0"
+                <span className="inline-flex min-h-11 items-center">0</span>
               ) : (
                 <Link
                   to={figureAddress(sequence.id, figure)}

@@ -17,6 +17,7 @@ export const NameFields = ({ values, problems }: Props) => (
     />
     <Field
       label={m.sequence_name_hi()}
+      hint={m.sequence_name_hi_hint()}
       name="nameHi"
       lang="hi"
       maxLength={80}

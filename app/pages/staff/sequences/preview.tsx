@@ -32,7 +32,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   submit(request, seenInput, async ({ version }) => {
     const { id, done } = found(await seeStep(actorIn(context), params.id, params.step, version));
     found(done);
-    return redirect(afterAt(id, "saved"));
+    return redirect(afterAt(id, "seen"));
   });
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
@@ -49,6 +49,11 @@ export default function StepPreview({ loaderData: { sequence, step }, actionData
         {daysInWords(step.days, sequence.start)} · {wayNames[step.way]()}
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {step.seenAt === null && sequence.state === "paused" && (
+        <Notice tone="warning" live="off">
+          {m.sequence_preview_paused()}
+        </Notice>
+      )}
       {locales.map((locale) => (
         <section key={locale} aria-labelledby={`in-${locale}`} className="grid gap-2">
           <h2 id={`in-${locale}`} className="text-xl">

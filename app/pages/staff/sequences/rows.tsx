@@ -1,20 +1,16 @@
-import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { daysInWords, endNames, figures, sequenceName, wayNames, type Figure, type Start } from "#app/domain/sequences/model.ts";
 import { findSequence, listCounted, type CountedRow } from "#app/domain/sequences/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { textIn } from "#app/pages/list-query.ts";
-import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { figureName } from "#app/pages/staff/sequences/figures.tsx";
 import { SequencePage } from "#app/pages/staff/sequences/frame.tsx";
+import { LeadRows } from "#app/pages/staff/sequences/lead-rows.tsx";
 import { figureAddress } from "#app/pages/staff/sequences/paths.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageLinks } from "#app/ui/page-links.tsx";
 import type { Route } from "./+types/rows";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => staffTitle(loaderData ? sequenceName(loaderData.sequence) : m.sequence_place());
@@ -33,23 +29,10 @@ export default function SequenceRows({ loaderData: { sequence, figure, after, ro
   const { id, start } = sequence;
   return (
     <SequencePage sequence={sequence} title={figureName(figure, sequence)}>
-      {rows.length === 0 ? (
-        <EmptyState title={m.sequence_rows_none()} />
-      ) : (
-        <ul className="grid gap-2">
-          {rows.map((row) => (
-            <Card as="li" key={row.id} data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <Link to={leadAddress(row.number)} className="link wrap-anywhere">
-                {row.name}
-              </Link>
-              <p className="text-sm text-ink-soft">{wordsOf(row, figure, start)}</p>
-            </Card>
-          ))}
-        </ul>
-      )}
-      <PageLinks
-        first={after !== undefined && { to: figureAddress(id, figure), label: m.sequence_rows_first() }}
-        next={more && { to: figureAddress(id, figure, more), label: m.sequence_rows_more() }}
+      <LeadRows
+        rows={rows.map((row) => ({ ...row, key: row.id, said: wordsOf(row, figure, start) }))}
+        first={after !== undefined && figureAddress(id, figure)}
+        next={more !== undefined && figureAddress(id, figure, more)}
       />
     </SequencePage>
   );

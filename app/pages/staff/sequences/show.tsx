@@ -2,13 +2,16 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { stageNames } from "#app/domain/leads/model.ts";
-import { aboutStarts, maxSteps, passedNames, sequenceName } from "#app/domain/sequences/model.ts";
-import { findSequence } from "#app/domain/sequences/reads.server.ts";
-import { countPassed } from "#app/domain/sequences/passed.reads.server.ts";
+import { countToBegin } from "#app/domain/sequences/beginning.reads.server.ts";
+import { aboutStarts, maxSteps, sequenceName, unsentNames } from "#app/domain/sequences/model.ts";
+import { findSequence, type FoundSequence } from "#app/domain/sequences/reads.server.ts";
+import { countUnsent } from "#app/domain/sequences/unsent.reads.server.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { grouped } from "#app/pages/number-labels.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { Figures } from "#app/pages/staff/sequences/figures.tsx";
+import { unsentAddress } from "#app/pages/staff/sequences/paths.ts";
 import { SequenceStateBadge } from "#app/pages/staff/sequences/state-badge.tsx";
 import { StepCard } from "#app/pages/staff/sequences/step-card.tsx";
 import { Switches } from "#app/pages/staff/sequences/switches.tsx";
@@ -24,21 +27,27 @@ export const meta = ({ loaderData }: Route.MetaArgs) => staffTitle(loaderData ? 
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [sequence, passed] = await Promise.all([findSequence(actor, params.id), countPassed(actor, params.id)]);
-  return { sequence: found(sequence), passed, isWhatsAppOn, done: url.searchParams.get("done"), renderedAt: Date.now() };
+  const sequence = found(await findSequence(actor, params.id));
+  const isOff = sequence.state === "draft" || sequence.state === "paused";
+  const [unsent, toBegin] = await Promise.all([countUnsent(actor, params.id), isOff ? countToBegin(actor, sequence) : 0]);
+  return { sequence, unsent, toBegin, isWhatsAppOn, done: url.searchParams.get("done"), renderedAt: Date.now() };
 }
 
-const doneWords: Record<string, () => string> = {
-  on: m.sequence_done_on,
-  paused: m.sequence_done_paused,
-  ended: m.sequence_done_ended,
-  saved: m.sequence_saved,
+const doneWords: Record<string, (sequence: FoundSequence) => string> = {
+  on: () => m.sequence_done_on(),
+  paused: () => m.sequence_done_paused(),
+  ended: () => m.sequence_done_ended(),
+  saved: () => m.sequence_saved(),
+  seen: ({ steps, state }) => {
+    if (steps.some(({ seenAt }) => seenAt === null)) return m.sequence_done_seen_more();
+    return state === "on" ? m.sequence_saved() : m.sequence_done_seen();
+  },
 };
 
 /** One sequence: whether it is on, its messages in their order, and what became of them. */
-export default function Sequence({ loaderData: { sequence, passed, isWhatsAppOn, done, renderedAt } }: Route.ComponentProps) {
+export default function Sequence({ loaderData: { sequence, unsent, toBegin, isWhatsAppOn, done, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "sequences");
-  const { id, start, state, stages, steps, onBy, onSince } = sequence;
+  const { id, start, state, stages, steps, onSince } = sequence;
   const mayChange = state !== "ended";
   return (
     <div className="wrap grid max-w-4xl gap-6 py-8 sm:py-10">
@@ -62,7 +71,7 @@ export default function Sequence({ loaderData: { sequence, passed, isWhatsAppOn,
           </Link>
         )}
       </div>
-      {done !== null && Object.hasOwn(doneWords, done) && <Notice tone="success">{doneWords[done]!()}</Notice>}
+      {done !== null && Object.hasOwn(doneWords, done) && <Notice tone="success">{doneWords[done]!(sequence)}</Notice>}
       <section aria-labelledby="steps" className="grid gap-3">
         <h2 id="steps" className="text-2xl">
           {m.sequence_steps()}
@@ -84,27 +93,41 @@ export default function Sequence({ loaderData: { sequence, passed, isWhatsAppOn,
           </ButtonLink>
         )}
       </section>
-      {mayChange && <Switches sequence={sequence} isWhatsAppOn={isWhatsAppOn} />}
+      {mayChange && <Switches sequence={sequence} toBegin={toBegin} isWhatsAppOn={isWhatsAppOn} />}
+      {onSince !== null && <Became sequence={sequence} unsent={unsent} />}
+    </div>
+  );
+}
+
+type BecameProps = Pick<Route.ComponentProps["loaderData"], "sequence" | "unsent">;
+
+/** Its numbers, since it was first switched on, and whom it did not reach. */
+function Became({ sequence, unsent }: BecameProps) {
+  const { id, onBy, onSince } = sequence;
+  return (
+    <Card as="section" aria-labelledby="figures" className="grid gap-3">
+      <h2 id="figures" className="text-2xl">
+        {m.sequence_figures()}
+      </h2>
+      <p className="max-w-[68ch] text-sm text-ink-soft">{m.sequence_figures_text()}</p>
+      <Figures sequence={sequence} />
+      {unsent.length > 0 && (
+        <>
+          <h3 className="text-lg">{m.sequence_unsent_title()}</h3>
+          <ul>
+            {unsent.map(({ why, count }) => (
+              <li key={why}>
+                <Link to={unsentAddress(id, why)} data-number={count} className="link">
+                  {m.sequence_unsent_line({ why: unsentNames[why]?.() ?? why, count: grouped(count) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {onSince !== null && onBy !== null && (
         <p className="text-sm text-ink-soft">{m.sequence_on_by({ name: onBy, moment: formatMoment(onSince) })}</p>
       )}
-      <Card as="section" aria-labelledby="figures" className="grid gap-3">
-        <h2 id="figures" className="text-2xl">
-          {m.sequence_figures()}
-        </h2>
-        <p className="max-w-[68ch] text-sm text-ink-soft">{m.sequence_figures_text()}</p>
-        <Figures sequence={sequence} />
-        {passed.length > 0 && (
-          <>
-            <h3 className="text-lg">{m.sequence_passed_title()}</h3>
-            <ul className="text-sm text-ink-soft">
-              {passed.map(({ why, count }) => (
-                <li key={why}>{m.sequence_passed_line({ why: passedNames[why]?.() ?? why, count: String(count) })}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Card>
-    </div>
+    </Card>
   );
 }

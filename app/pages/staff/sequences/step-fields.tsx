@@ -33,7 +33,7 @@ export const MailFields = ({ before, problems, most }: Props & { most: number })
         lang={lang}
         maxLength={most}
         required
-        hint={m.message_template_hint({ most })}
+        hint={m.sequence_text_hint({ most })}
         defaultValue={before[text]}
         error={problems[text]}
       />

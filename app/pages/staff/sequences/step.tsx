@@ -62,9 +62,13 @@ export default function SequenceStep({ loaderData: { sequence, step, way, isWhat
   const busy = useNavigation().formMethod === "POST";
   const before = typed ?? saidBefore(step);
   const at = { id: sequence.id, step: step?.id ?? "new" };
-  const { isBefore } = aboutStarts[sequence.start];
   return (
     <SequencePage sequence={sequence} title={step ? daysInWords(step.days, sequence.start) : m.sequence_step_add()}>
+      {sequence.state === "on" && (
+        <Notice tone="warning" live="off">
+          {m.sequence_step_pauses()}
+        </Notice>
+      )}
       {isWhatsAppOn && (
         <nav aria-label={m.sequence_ways()}>
           <ul className="flex flex-wrap gap-2">
@@ -82,21 +86,26 @@ export default function SequenceStep({ loaderData: { sequence, step, way, isWhat
         <input type="hidden" name="way" value={way} />
         <Field
           label={m.sequence_days()}
-          hint={isBefore ? m.sequence_days_hint_before({ most: maxDays }) : m.sequence_days_hint_after({ most: maxDays })}
+          hint={aboutStarts[sequence.start].days({ most: maxDays })}
           name="days"
           inputMode="numeric"
           autoComplete="off"
           required
           defaultValue={before.days}
           error={problems.days}
-          className="max-w-40"
+          className="max-w-md"
         />
+        {way === "mail" && (
+          <p className="measure text-sm text-ink-soft">
+            {isWhatsAppOn ? m.sequence_mail_reach() : `${m.sequence_mail_reach()} ${m.sequence_mail_alone()}`}
+          </p>
+        )}
         {way === "mail" ? (
           <MailFields before={before} problems={problems} most={maxText} />
         ) : (
           <WhatsAppFields before={before} problems={problems} templates={templates} />
         )}
-        <Variables />
+        <Variables text={m.sequence_variables_text()} />
         <Button type="submit" busy={busy} className="justify-self-start">
           {m.sequence_save_and_read()}
         </Button>

@@ -1,5 +1,8 @@
 import { Form, href, Link } from "react-router";
+import { aboutStarts } from "#app/domain/sequences/model.ts";
 import type { FoundSequence } from "#app/domain/sequences/reads.server.ts";
+import { grouped } from "#app/pages/number-labels.ts";
+import { beginningAddress } from "#app/pages/staff/sequences/paths.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,9 +15,11 @@ function missingIn({ steps }: FoundSequence, isWhatsAppOn: boolean) {
   return !isWhatsAppOn && steps.some(({ way }) => way === "whatsapp") ? m.sequence_whatsapp_off() : undefined;
 }
 
+type Props = { sequence: FoundSequence; toBegin: number; isWhatsAppOn: boolean };
+
 /** On, off, and over; each says what it does before it is pressed. */
-export function Switches({ sequence, isWhatsAppOn }: { sequence: FoundSequence; isWhatsAppOn: boolean }) {
-  const { id, state, version } = sequence;
+export function Switches({ sequence, toBegin, isWhatsAppOn }: Props) {
+  const { id, start, state, version } = sequence;
   const missing = missingIn(sequence, isWhatsAppOn);
   const to = href("/sequences/:id/state", { id });
   return (
@@ -26,6 +31,20 @@ export function Switches({ sequence, isWhatsAppOn }: { sequence: FoundSequence; 
         <Notice tone="warning" live="off">
           {missing}
         </Notice>
+      )}
+      {state === "on" ? (
+        <p className="measure text-ink-soft">{m.sequence_on_text()}</p>
+      ) : (
+        <p className="measure text-ink-soft">
+          {m.sequence_off_text()} {!aboutStarts[start].isBefore && toBegin > 0 && `${m.sequence_off_days()} `}
+          {toBegin === 0 ? (
+            m.sequence_begins_nobody()
+          ) : (
+            <Link to={beginningAddress(id)} data-number={toBegin} className="link min-h-0!">
+              {m.sequence_begins_with({ count: toBegin, said: grouped(toBegin) })}
+            </Link>
+          )}
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {state !== "on" ? (
