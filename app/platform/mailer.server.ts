@@ -2,7 +2,15 @@ import nodemailer from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
 import { mayReach } from "#app/platform/staging.server.ts";
 
-export type Letter = { id: string; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to whom the mail is from. */
+  answersTo?: string | undefined;
+};
 
 /** Taken by the mail server; held, because a copy for trying things out writes to nobody; refused for good, with its words; or not now, so that another try makes sense. */
 export type Delivery = { kind: "sent" } | { kind: "held" } | { kind: "refused" | "later"; words: string };
@@ -24,12 +32,13 @@ export function createMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   const host = new URL(env.ORIGIN).hostname;
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, answersTo }) => {
     if (!isAddress(to)) return { kind: "refused", words: "Not an e-mail address" };
     if (!mayReach(to)) return { kind: "held" };
     const message = { from, to: { name: "", address: to }, subject: oneLine(subject), text, html, messageId: `<${id}@${host}>` };
     try {
-      await transport.sendMail({ ...message, headers: { "Auto-Submitted": "auto-generated" } });
+      const replyTo = answersTo && isAddress(answersTo) ? { replyTo: { name: "", address: answersTo } } : {};
+      await transport.sendMail({ ...message, ...replyTo, headers: { "Auto-Submitted": "auto-generated" } });
       return { kind: "sent" };
     } catch (error) {
       const { message: words, responseCode = 0 } = error as Error & { responseCode?: number };

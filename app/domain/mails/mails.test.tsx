@@ -287,3 +287,17 @@ test("a secret that was never sent is gone after eight days", async () => {
   await forgetSentMails();
   expect((await rowOf(id)).sealed).toBeNull();
 });
+
+test("what a family answers goes to the business; nothing of our own people's mails is answered", async () => {
+  await sql`update settings set email = 'office@example.org'`.execute(db);
+  await mailer({
+    id: crypto.randomUUID(),
+    to: "family@example.org",
+    subject: "Papers",
+    text: "",
+    html: "",
+    answersTo: "office@example.org",
+  });
+  await sendMail(await aMail(), mailer);
+  expect(server.taken.map(({ replyTo }) => replyTo?.text)).toEqual(["office@example.org", undefined]);
+});
