@@ -164,7 +164,7 @@ test("an export is a file for whoever may, with a reason; for others there is no
 
 test("a view is kept, opened and removed with plain forms", async () => {
   const saved = await visit("/leadHistory/views", { as: ravi, form: { name: "Late ones", query: "next=overdue&evil=1" } });
-  expect(saved.headers.get("location")).toBe("/leadHistory?next=overdue");
+  expect(saved.headers.get("location")).toBe("/leadHistory?next=overdue&saved=view");
   const list = await page("/leadHistory", ravi);
   expect(list).toContain("Late ones");
   expect(await page("/leadHistory", sita)).not.toContain("Late ones");

@@ -27,7 +27,7 @@ import { LeadTable } from "#app/pages/staff/leads/table.tsx";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
 import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
-import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/leads/tools.tsx";
+import { ColumnSwitch, ExportLeads, SavedViews, ViewSaved } from "#app/pages/staff/leads/tools.tsx";
 import { search } from "#app/pages/searching.server.ts";
 import { AskingOutcome } from "#app/pages/staff/outcome/asking.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
@@ -54,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     assign: can(actor, "leads.hand-out"),
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
+    arrange: can(actor, "lists.arrange"),
   };
   const query = await askable(actor, parseQuery(url.searchParams));
   const [{ leads, nextCursor: more, count }, stageCounts, views, staff, people, told, own, tags, partners] = await Promise.all([
@@ -90,6 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     may,
     topic,
     problem,
+    isViewSaved: url.searchParams.get("saved") === "view",
     renderedAt,
     bulkId: crypto.randomUUID(),
   };
@@ -139,6 +141,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         <PinnedViews query={query} views={loaderData.pinned} />
         <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={people} own={own} tags={tags} partners={partners} />
         {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
+        {loaderData.isViewSaved && <ViewSaved mayArrange={may.arrange} />}
         <LeadBulkDone {...told} tags={tags} back={back} />
         <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
           {leads.length === 0 ? (

@@ -23,6 +23,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** Which columns the list shows. A name is always there: it is the way to the lead. */
 export function ColumnSwitch({ query, own }: { query: LeadQuery; own: readonly OwnField[] }) {
@@ -101,6 +102,20 @@ export function SavedViews({ query, views }: { query: LeadQuery; views: readonly
     </Popup>
   );
 }
+
+/** Where a view that was just kept is found again; whoever arranges them is led to where it is shared. */
+export const ViewSaved = ({ mayArrange }: { mayArrange: boolean }) => (
+  <Notice
+    tone="success"
+    actions={
+      <Link to={href("/leadHistory/views")} className="link">
+        {m.view_arrange()}
+      </Link>
+    }
+  >
+    {mayArrange ? m.view_saved_arrange() : m.view_saved()}
+  </Notice>
+);
 
 function ViewLink({ view, search }: { view: SavedView; search: string }) {
   return (

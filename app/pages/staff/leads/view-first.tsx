@@ -14,7 +14,7 @@ export const meta = () => staffTitle(m.lead_view_title());
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, firstViewInput, async (input) => {
     found(await setFirstView(actorIn(context), input));
-    return redirect(href("/leadHistory/views"));
+    return redirect(`${href("/leadHistory/views")}?saved=first`);
   });
 }
 

@@ -25,24 +25,32 @@ import type { Route } from "./+types/views";
 
 export const meta = () => staffTitle(m.lead_view_title());
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [views, first, teams] = await Promise.all([listViews(actor), readFirstViews(actor), listTeamsFirst(actor)]);
-  return { views, first, teams, mayArrange: can(actor, "lists.arrange"), renderedAt: Date.now() };
+  return {
+    views,
+    first,
+    teams,
+    mayArrange: can(actor, "lists.arrange"),
+    isSaved: url.searchParams.has("saved"),
+    renderedAt: Date.now(),
+  };
 }
 
 /** POST: keeps the question of the list under a name. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submit(request, viewInput, async (input) => {
     const { query } = found(await saveView(actorIn(context), input));
-    return redirect(backTo(`/leadHistory?${query}`));
+    return redirect(backTo(`/leadHistory?${query}`, { saved: "view" }));
   });
   if (answer instanceof Response || answer.init?.status === 409) return answer;
   return redirect(backTo(`/leadHistory?${answer.data.typed.query ?? ""}`, { problem: "view-name" }));
 }
 
 /** Every view that this person can open, which one opens first, and what a manager shares with everybody. */
-export default function Views({ loaderData: { views, first, teams, mayArrange, renderedAt }, actionData }: Route.ComponentProps) {
+export default function Views({ loaderData, actionData }: Route.ComponentProps) {
+  const { views, first, teams, mayArrange, isSaved, renderedAt } = loaderData;
   useLive(renderedAt, "views");
   const problem = actionData?.problems[""];
   const [shared, own] = [views.filter(({ isShared }) => isShared), views.filter(({ isShared }) => !isShared)];
@@ -57,6 +65,7 @@ export default function Views({ loaderData: { views, first, teams, mayArrange, r
         <p className="max-w-[68ch] text-ink-soft">{m.view_intro()}</p>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {isSaved && !problem && <Notice tone="success">{m.tag_saved()}</Notice>}
       <FirstView views={views} first={first} teams={teams} mayArrange={mayArrange} />
       <section aria-labelledby="shared" className="grid gap-3">
         <h2 id="shared" className="text-xl">
