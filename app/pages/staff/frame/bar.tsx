@@ -26,7 +26,7 @@ export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: P
   ];
   return (
     <div data-staff-bar className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="wrap flex h-13 items-center gap-x-2 lg:gap-x-4">
+      <div className="mx-auto flex h-13 w-[min(100%-2.5rem,88rem)] items-center gap-x-2 lg:gap-x-4">
         <Link
           to={canCall ? href("/dashboard") : href("/admin")}
           aria-label={canCall ? m.staff_dashboard() : m.admin_label()}
