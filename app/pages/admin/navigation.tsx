@@ -17,6 +17,7 @@ import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Link2Off from "lucide-react/icons/link-2-off";
+import ListOrdered from "lucide-react/icons/list-ordered";
 import ListPlus from "lucide-react/icons/list-plus";
 import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
@@ -46,6 +47,7 @@ export const groups = [
       { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
       { to: href("/dashboard/cases"), label: m.case_place, icon: MessagesSquare },
       { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+      { to: href("/sequences"), label: m.sequence_place, icon: ListOrdered },
       { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn },
       { to: href("/admin/campaigns"), label: m.campaign_place, icon: Megaphone },
       { to: href("/admin/partners"), label: m.partner_place, icon: Handshake },

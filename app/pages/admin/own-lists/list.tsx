@@ -42,6 +42,17 @@ export default function OwnLists({ loaderData: { items, saved, problem, rendered
       <div className="grid gap-1">
         <h1>{m.list_place()}</h1>
         <p className="measure text-ink-soft">{m.list_intro()}</p>
+        <nav aria-label={m.list_which()}>
+          <ul className="flex flex-wrap gap-x-6">
+            {ownLists.map((list) => (
+              <li key={list}>
+                <a href={`#${list}`} className="link">
+                  {listLabels[list].name()}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       {ownLists.map((list) => (
         <ListCard
@@ -78,6 +89,7 @@ function ListCard({ list, items, answer, isSaved, refused }: CardProps) {
           {refused.endsWith(".offered") ? m.list_item_many({ most: maxOffered }) : m.list_item_last()}
         </Notice>
       )}
+      {offered.length === 0 && <p>{m.list_none()}</p>}
       {list === "sub-stage" ? <OfStages items={offered} /> : <Rows items={offered} label={name()} />}
       {retired.length > 0 && (
         <details>

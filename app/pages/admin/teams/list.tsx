@@ -87,17 +87,18 @@ function TeamCard({ team, people, leads }: { team: EditedTeam; people: Mate[]; l
         </Link>
       </h2>
       <p className="text-ink-soft">
-        {leaders.length > 0 ? m.team_group_led_by({ names: leaders.map((one) => one.name).join(", ") }) : m.team_group_led_by_nobody()}
-      </p>
-      <p className="wrap-anywhere">
-        {mates.length === 0 ? m.team_group_nobody() : mates.map((one) => one.name).join(", ")}
-        {mates.length > 0 && leaders.length === 0 && (
-          <>
-            {" "}
-            <Badge tone="amber">{m.team_group_no_lead()}</Badge>
-          </>
+        {leaders.length > 0 ? (
+          m.team_group_led_by({ names: leaders.map((one) => one.name).join(", ") })
+        ) : (
+          <Badge tone={mates.length > 0 ? "amber" : "grey"}>{m.team_group_led_by_nobody()}</Badge>
         )}
       </p>
+      <p className="wrap-anywhere">{mates.length === 0 ? m.team_group_nobody() : mates.map((one) => one.name).join(", ")}</p>
+      {mates.length > 0 && leaders.length === 0 && (
+        <Link to={href("/admin/userlist")} aria-label={`${m.team_group_no_lead()}: ${name}`} className="link justify-self-start">
+          {m.team_group_no_lead()}
+        </Link>
+      )}
       <Link
         to={leadsAddress({ owner: wholeTeam(team.id) })}
         data-number={leads}
