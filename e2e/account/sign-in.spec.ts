@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByRole("alert");
 test.describe("the two doors", () => {
   const workspaces: [Role, string, string][] = [
     ["admin", "/admin", "How business is"],
-    ["editor", "/admin", "How business is"],
+    ["editor", "/admin", "Your desk"],
     ["counsellor", "/dashboard", "Hello, Ravi (demo counsellor)"],
     ["manager", "/dashboard", "Hello, Manoj (demo manager)"],
   ];

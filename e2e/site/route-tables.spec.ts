@@ -56,7 +56,7 @@ test("from a public page through the door to the workspace, out to the site, bac
   await page.goto("/login");
   await scripted(page);
   await fillSignIn(page, emailOf("editor"));
-  await expect(page.getByRole("heading", { level: 1, name: "How business is" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your desk" })).toBeVisible();
   await page.goto("/courses");
   await scripted(page);
   loads.length = 0;
@@ -86,7 +86,7 @@ test("every link of a public page that leaves the public site opens its page", a
     await page.goto("/");
     await scripted(page);
     await page.locator(`a[href="${path}"]`).first().press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("How business is");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your desk");
   }
 });
 

@@ -42,7 +42,7 @@ function trendOf(before: number, now: number, { lessIsBetter = false } = {}): Ti
   return { isUp: change > 0, isGood: change > 0 !== lessIsBetter };
 }
 
-type Props = { pulse: Pulse | undefined; visits: Visits; asked: Asked };
+type Props = { pulse: Pulse; visits: Visits; asked: Asked };
 
 /** How business is, in one row: each number of the last 30 days, what it was before, and what it opens. */
 export function HomePulse({ pulse, visits, asked }: Props) {
@@ -61,7 +61,7 @@ export function HomePulse({ pulse, visits, asked }: Props) {
       days: visits.days.map((day) => day.arrivals),
     },
     ...(asked ? [askedTile(asked, from, to)] : []),
-    ...(pulse ? leadTiles(pulse) : []),
+    ...leadTiles(pulse),
   ];
   return (
     <section aria-labelledby="pulse" className="grid gap-4">

@@ -12,7 +12,7 @@ import { countLinks } from "#app/domain/links/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { workQuestions } from "#app/domain/numbers/model.ts";
-import { readPulse } from "#app/domain/numbers/pulse.reads.server.ts";
+import { readPulse, type Pulse } from "#app/domain/numbers/pulse.reads.server.ts";
 import { countOpenReports } from "#app/domain/corrections/reads.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import { countUsers } from "#app/domain/users/reads.server.ts";
@@ -31,7 +31,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { toneIcon, toneText } from "#app/ui/tone.tsx";
 import type { Route } from "./+types/show";
 
-export const meta = () => adminTitle(m.admin_pulse_title());
+export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(titleOf(loaderData?.pulse));
+
+/** Whoever keeps the pages true is told of them first; numbers of the business are the owner's. */
+const titleOf = (pulse: Pulse | undefined) => (pulse ? m.admin_pulse_title() : m.admin_desk_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
@@ -110,13 +113,13 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "links", "visits", "mails", "cases", ...more);
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
-      <h1>{m.admin_pulse_title()}</h1>
-      <HomePulse {...{ pulse, visits, asked }} />
+      <h1>{titleOf(pulse)}</h1>
+      {pulse && <HomePulse {...{ pulse, visits, asked }} />}
       <Alerts alerts={attentionOf(loaderData)} canWatch={pulse !== undefined} />
-      {pulse && <HomeAsks />}
+      {pulse ? <HomeAsks /> : <Shortcuts counts={loaderData} />}
       {reconciliation && <ReconciliationToday reconciliation={reconciliation} />}
       <HomeVisits visits={visits} asked={asked} />
-      <Shortcuts counts={loaderData} />
+      {pulse && <Shortcuts counts={loaderData} />}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
         <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
