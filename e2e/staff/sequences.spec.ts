@@ -99,7 +99,7 @@ test("whoever works with a family reads which sequence it is in and stops it, wi
   await page.goto(`/followUp/${shownNumber(number)}`);
   await expect(page.getByText("“Demo: papers are missing” is paused")).toBeVisible();
   await page.getByRole("button", { name: "Stop for this one: Demo: papers are missing" }).click();
-  await expect(page.getByText("Stopped. Nothing more of it goes to this family.")).toBeVisible();
+  await expect(page.getByText(/^Stopped\. It writes to this family again only for a new reason/)).toBeVisible();
   await expect(page.getByText("Messages that go by themselves", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Stopped the messages that go by themselves").first()).toBeVisible();
   await plain.close();

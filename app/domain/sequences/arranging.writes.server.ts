@@ -4,7 +4,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { NewSequenceInput, SequenceInput } from "#app/domain/sequences/inputs.server.ts";
-import { stagesOffered, type SequenceState } from "#app/domain/sequences/model.ts";
+import { stagesAtFirst, type SequenceState } from "#app/domain/sequences/model.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
@@ -20,7 +20,7 @@ export async function addSequence(actor: Actor, { name, nameHi, start }: NewSequ
     await mustBeOne(tx, name);
     const made = await tx
       .insertInto("sequences")
-      .values({ name, name_hi: nameHi, start, stages: [...stagesOffered], created_by: actor.id })
+      .values({ name, name_hi: nameHi, start, stages: [...stagesAtFirst], created_by: actor.id })
       .returning("id")
       .executeTakeFirstOrThrow();
     await note(tx, actor, { id: made.id, name }, "added");

@@ -51,6 +51,9 @@ export const aboutStarts: Record<Start, About> = {
 /** Stages in which something is still to be done: nobody else is written to by itself. */
 export const stagesOffered: readonly Stage[] = stages.filter(hasNextStep);
 
+/** Who is parked for the next session is written to only where somebody chose so. */
+export const stagesAtFirst = stagesOffered.filter((stage) => stage !== "parked");
+
 export const ways = ["mail", "whatsapp"] as const;
 export type Way = (typeof ways)[number];
 export const wayNames: Record<Way, () => string> = { mail: m.sequence_way_mail, whatsapp: m.sequence_way_whatsapp };
