@@ -47,7 +47,6 @@ export default function SequenceFacts({ loaderData: { sequence }, actionData }: 
       text={`${aboutStarts[sequence.start].name()} · ${m.sequence_start_fixed()}`}
     >
       <Form method="post" className="grid gap-6" noValidate>
-        {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
         <input type="hidden" name="version" value={sequence.version} />
         <NameFields values={before} problems={problems} />
         <fieldset className="grid gap-1" aria-describedby="stages-hint">
@@ -62,6 +61,7 @@ export default function SequenceFacts({ loaderData: { sequence }, actionData }: 
           </div>
           {problems.stages && <Notice tone="danger">{problems.stages}</Notice>}
         </fieldset>
+        {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
         <Button type="submit" busy={busy} className="justify-self-start">
           {m.sequence_save()}
         </Button>

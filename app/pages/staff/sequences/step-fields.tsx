@@ -5,6 +5,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type Props = { before: Record<string, string>; problems: Record<string, string> };
 
@@ -49,8 +50,33 @@ type Template = Awaited<ReturnType<typeof listSendable>>[number];
 
 const isIn = (lang: Locale, { language }: Template) => language.startsWith(lang);
 
-/** WhatsApp's own text of each language, and what fills its places. */
-export const WhatsAppFields = ({ before, problems, templates }: Props & { templates: Template[] }) =>
+/** WhatsApp's own text of each language, and what fills its places; beside them the texts as they were approved. */
+export const WhatsAppFields = ({ before, problems, templates }: Props & { templates: Template[] }) => (
+  <>
+    {templates.length === 0 ? (
+      <Notice tone="warning" live="off">
+        {m.whatsapp_template_none_text()}
+      </Notice>
+    ) : (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brand">{m.sequence_templates_read()}</summary>
+        <dl className="grid gap-3">
+          {templates.map(({ id, name, language, body }) => (
+            <div key={id} className="grid gap-1">
+              <dt className="font-semibold wrap-anywhere">{`${name} (${language})`}</dt>
+              <dd lang={language.slice(0, 2)} className="wrap-anywhere whitespace-pre-line text-ink-soft">
+                {body}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )}
+    <TemplateFields {...{ before, problems, templates }} />
+  </>
+);
+
+const TemplateFields = ({ before, problems, templates }: Props & { templates: Template[] }) =>
   templateParts.map(({ lang, template, holes, label, holesLabel }) => (
     <div key={lang} className="grid gap-4">
       <Select label={label()} name={template} required defaultValue={before[template] ?? ""} error={problems[template]}>

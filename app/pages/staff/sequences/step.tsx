@@ -81,7 +81,6 @@ export default function SequenceStep({ loaderData: { sequence, step, way, isWhat
         </nav>
       )}
       <Form key={way} method="post" className="grid gap-6" noValidate>
-        {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
         <input type="hidden" name="version" value={sequence.version} />
         <input type="hidden" name="way" value={way} />
         <Field
@@ -106,6 +105,7 @@ export default function SequenceStep({ loaderData: { sequence, step, way, isWhat
           <WhatsAppFields before={before} problems={problems} templates={templates} />
         )}
         <Variables text={m.sequence_variables_text()} />
+        {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
         <Button type="submit" busy={busy} className="justify-self-start">
           {m.sequence_save_and_read()}
         </Button>
