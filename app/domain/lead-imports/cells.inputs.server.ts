@@ -51,7 +51,7 @@ const sourceWords: Partial<Record<string, string>> = {
   instagram: "insta, ig, इंस्टाग्राम",
   google: "google ads, adwords, गूगल",
   "school-visit": "school, school visit, seminar, स्कूल, विद्यालय",
-  import: "excel, csv, list, आयात",
+  import: "excel, csv, list, आयात, इम्पोर्ट",
   other: "others, misc, अन्य",
 };
 const sourceOf = ofLists(() => oneOf(wordsOf("source", sourceWords)));

@@ -175,7 +175,7 @@ describe("a list of leads from a plain form", () => {
     expect((await upload("/leadHistory/import", "")).status).toBe(422);
     const answer = await upload("/hi/leadHistory/import", new Uint8Array(Buffer.from("PK\x03\x04 broken")), "list.xlsx");
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("यह फ़ाइल आयात नहीं हो सकती");
+    expect(await answer.text()).toContain("यह फ़ाइल इम्पोर्ट नहीं हो सकती");
     const large = { as: manager, body: "x", headers: { "content-length": String(5 * 1024 * 1024 + 64 * 1024 + 1) } };
     expect((await visit("/leadHistory/import", large)).status).toBe(413);
   });

@@ -49,7 +49,7 @@ export function StepCard({ sequence: { id, start, version }, step, mayChange }: 
           </Link>
           <Form method="post" action={href("/sequences/:id/steps/:step/removal", at)} preventScrollReset>
             <input type="hidden" name="version" value={version} />
-            <Button type="submit" look="quiet" size="sm" aria-label={`${m.sequence_step_remove()}: ${when}`}>
+            <Button type="submit" look="quiet" size="sm" aria-label={`${m.sequence_step_remove()}: ${when}`} className="-mx-3">
               {m.sequence_step_remove()}
             </Button>
           </Form>
