@@ -7,7 +7,7 @@ import { listRunsOf } from "#app/domain/sequences/lead.reads.server.ts";
 import { findSequence, listCounted, listSequences } from "#app/domain/sequences/reads.server.ts";
 import { makeRound } from "#app/domain/sequences/round.writes.server.ts";
 import { changeStep, removeStep, seeStep } from "#app/domain/sequences/steps.writes.server.ts";
-import { refuseSequences, stopRun } from "#app/domain/sequences/stopping.writes.server.ts";
+import { findStopLink, refuseSequences, stopRun } from "#app/domain/sequences/stopping.writes.server.ts";
 import { countUnsent, listUnsent } from "#app/domain/sequences/unsent.reads.server.ts";
 import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
@@ -260,6 +260,8 @@ test("a family ends all of it from within a mail, and no other sequence begins a
   expect(await refuseSequences("x".repeat(43))).toBeUndefined();
   for (const _ of [1, 2]) expect(await refuseSequences(secret)).toEqual({ done: true });
   expect(await runOf(lead)).toMatchObject({ ended_why: "refused" });
+  // Opened once more, the link says that it is done.
+  expect(await findStopLink(secret)).toMatchObject({ why: "refused" });
   expect(await sent(mail!.id)).toEqual([]);
   await aSequence(manager, { days: [0] });
   await addPaper(ravi, lead, { application, name: "Another", nameHi: "" });

@@ -14,8 +14,9 @@ export const done = "done";
 
 /** What a family reads; looking changes nothing, because mail programs look at links before people do. */
 export async function viewStop(secret: string) {
-  if (secret === done) return { title: m.sequence_no_more_done(), text: m.sequence_no_more_done_text(), go: "" };
-  if (!(await findStopLink(secret))) throw over();
+  const link = secret === done ? undefined : await findStopLink(secret);
+  if (secret === done || link?.why === "refused") return { title: m.sequence_no_more_done(), text: m.sequence_no_more_done_text(), go: "" };
+  if (!link) throw over();
   return { title: m.sequence_no_more_title(), text: m.sequence_no_more_text(), go: m.sequence_no_more_go() };
 }
 
