@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { heldBack, waitAfter } from "#app/domain/mails/model.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { standingOfHanded } from "#app/domain/reach/handed.reads.server.ts";
-import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { mails } from "#app/platform/observing/metrics.server.ts";
 import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
@@ -34,7 +33,7 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
     if (standing === "over") return { outcome: "taken back", wait: await takeBack(tx, id) };
     if (standing instanceof Date) return { outcome: "quiet", wait: await putOff(tx, id, standing) };
     const letter = openLetter(mail);
-    const delivery = letter ? await send({ ...letter, answersTo: await answersTo(mail) }) : unreadable;
+    const delivery = letter ? await send({ ...letter, answersTo: await answersTo(tx, mail) }) : unreadable;
     return { outcome: delivery.kind, wait: await note(tx, mail, delivery) };
   });
   if (tried) mails.inc({ outcome: tried.outcome });
@@ -42,7 +41,11 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
 }
 
 /** A family answers the business. What our own people get is answered nowhere. */
-const answersTo = async ({ lead }: { lead: number | null }) => (lead === null ? undefined : ((await rememberedShell()).email ?? undefined));
+async function answersTo(tx: Tx, { lead }: { lead: number | null }) {
+  if (lead === null) return undefined;
+  const business = await tx.selectFrom("settings").select("email").executeTakeFirst();
+  return business?.email ?? undefined;
+}
 
 /** Its link can never be right again: whoever wanted it asks for a new one. */
 const unreadable: Delivery = { kind: "refused", words: "The link in it was sealed with another AUTH_SECRET. Please send a new one." };

@@ -89,7 +89,7 @@ function ListCard({ list, items, answer, isSaved, refused }: CardProps) {
           {refused.endsWith(".offered") ? m.list_item_many({ most: maxOffered }) : m.list_item_last()}
         </Notice>
       )}
-      {offered.length === 0 && <p>{m.list_none()}</p>}
+      {offered.length === 0 && <p>{m.list_nothing()}</p>}
       {list === "sub-stage" ? <OfStages items={offered} /> : <Rows items={offered} label={name()} />}
       {retired.length > 0 && (
         <details>
