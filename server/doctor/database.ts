@@ -94,7 +94,7 @@ async function judgeBackups(): Promise<Finding[]> {
 export function judgeBackup(kind: keyof typeof backups, runs: Runs | undefined, now: Date): Finding {
   const what = backups[kind];
   const health = judgeRuns(kind, runs, now);
-  if (health === "off") return wrong(`There has been no ${what} yet. Set up the nightly timer of backup and drill.`);
+  if (health === "off") return wrong(`There has been no ${what} yet. Set up backup and drill: docs/backups.md.`);
   const good = runs?.lastGood;
   if (health === "works") return right(`The last ${what}: ${good!.at.toISOString()}, ${Math.round(good!.seconds)} s.`);
   if (!good) return wrong(`No ${what} has ever succeeded. Look at the log of the last one.`);
