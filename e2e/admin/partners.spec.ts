@@ -79,6 +79,8 @@ test("a partner's life: a link on a phone, an enquiry, a lead, an admission, wha
   await page.getByRole("link", { name: "End", exact: true }).click();
   await scripted(page);
   await page.getByRole("button", { name: "End", exact: true }).click();
+  // The page that asks says the same words: only the badge tells that it is done.
+  await expect(page.getByText("Ended", { exact: true })).toBeVisible();
   await expect(page.getByText("their own page closes at once")).toBeVisible();
   await tab.goto(own);
   await expect(tab.getByRole("heading", { name: "This page does not open" })).toBeVisible();
